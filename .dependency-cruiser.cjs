@@ -32,8 +32,9 @@ const NEIGHBOURS = {
   'vessel/gauge': ['vessel/position'],
   'traffic/ais': [],
   'traffic/ais-statistics': ['traffic/ais'],
+  'traffic/registry': [],
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],
-  'traffic/vessels': ['traffic/ais', 'vessel/position'],
+  'traffic/vessels': ['traffic/ais', 'traffic/registry', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],
   'cargo/clients': [],
@@ -70,15 +71,17 @@ const FOUNDATION = {
   'foundation/shared': [],
   'foundation/signalk-client': ['shared', 'outbound'],
   'operation/service-unit': ['shared'],
+  'server/features': ['server/live'],
   'server/graphql': ['shared', 'config', 'server/http'],
   'server/http': ['shared', 'config'],
   'server/live': ['shared', 'config'],
+  'traffic/vessel-data': ['shared', 'server/http'],
 };
 
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
-/** The composition: the process, its command line, what both start, and the part of it for other equipment. */
-const ROOTS = '^src/(app|cli|main|neighbours)\\.ts$';
+/** The composition: the process, its command line, what both start, and parts of it. */
+const ROOTS = '^src/(app|cli|lifecycle|main|neighbours|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;
@@ -199,6 +202,12 @@ module.exports = {
       { path: '^src/foundation/delivery/' },
     ),
     error(
+      'vessel-data-serves-vessels-and-registry',
+      'What is known of a vessel is the type that live traffic and the registry share; others get it from the index.ts of vessels.',
+      { path: '^src/(?!traffic/(vessel-data|vessels|registry)/)', pathNot: [ROOTS, TESTS] },
+      { path: '^src/traffic/vessel-data/' },
+    ),
+    error(
       'bus-serves-cluster',
       'Features do not know of other instances: src/instances gives them interfaces of the same types.',
       { path: '^src/(?!foundation/instance-bus/|instances/)', pathNot: [ROOTS, TESTS] },
@@ -218,7 +227,7 @@ module.exports = {
     ),
     error(
       'only-the-composition-imports-features',
-      'A file beside app.ts, neighbours.ts, cli.ts and main.ts that imports features would be a second composition.',
+      'Another file beside app.ts that imports features would be a second composition.',
       { path: '^src/[^/]+\\.ts$', pathNot: [ROOTS, TESTS] },
       { path: INSIDE },
     ),

@@ -83,7 +83,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessels/labels)\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessel-data/labels)\\.ts$',
       },
     ),
     error(

@@ -6,7 +6,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 /** Long runs that prove what only time or many repetitions show; `npm run test:soak` runs them. */
 const SOAK = '**/*.soak.test.ts';
 /** Services that tests start in processes of their own are those of the package. */
-const PACKAGE = 'test/support/make-package.ts';
+const PACKAGE = 'test/support/service/make-package.ts';
 const isCI = 'CI' in env;
 
 export default defineConfig({

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AisDecoder } from '../src/traffic/ais/decoder/index.ts';
-import { makeTraffic } from '../test/support/ais-traffic.ts';
-import { gpsdecodeIsInstalled } from '../test/support/gpsdecode.ts';
+import { makeTraffic } from '../test/support/ais/ais-traffic.ts';
+import { gpsdecodeIsInstalled } from '../test/support/real/gpsdecode.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 
 /** ggencoder is no ES module and has no types. */

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { knotsToMps } from '../src/foundation/shared/units.ts';
 import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
 import { advance, type Motion } from '../src/watch/alarms/approach/closest-approach.ts';
-import { rmc } from '../test/support/nmea-sentences.ts';
+import { rmc } from '../test/support/ais/nmea-sentences.ts';
 import { startFed } from './support/fed-service.ts';
 import { paced } from './support/paced.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';

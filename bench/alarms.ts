@@ -1,15 +1,15 @@
 import { destination, distanceM } from '../src/foundation/shared/geo.ts';
 import { knotsToMps } from '../src/foundation/shared/units.ts';
+import type { Vessel } from '../src/traffic/vessel-data/vessel.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
-import type { Vessel } from '../src/traffic/vessels/vessel.ts';
 import { advance, closestApproach, type Motion } from '../src/watch/alarms/approach/closest-approach.ts';
 import { createApproach } from '../src/watch/alarms/approach/index.ts';
 import { MAX_AREAS } from '../src/watch/alarms/areas/area.ts';
 import { AreaWatch } from '../src/watch/alarms/areas/area-watch.ts';
 import type { Reports } from '../src/watch/alarms/watch.ts';
-import { makeArea } from '../test/support/make-area.ts';
-import { makeFix } from '../test/support/make-fix.ts';
-import { makeReport } from '../test/support/make-report.ts';
+import { makeArea } from '../test/support/samples/make-area.ts';
+import { makeFix } from '../test/support/samples/make-fix.ts';
+import { makeReport } from '../test/support/samples/make-report.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 
 const VESSELS = 5000;

@@ -10,11 +10,11 @@ import { createShipService } from '../src/fleet/office/ship-service.ts';
 import type { Database } from '../src/foundation/db/database.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { systemClock } from '../src/foundation/shared/clock.ts';
-import { FakeReceiver } from '../test/support/fake-receiver.ts';
-import { rmc } from '../test/support/nmea-sentences.ts';
-import { createSlowLink } from '../test/support/slow-link.ts';
-import { TcpProxy } from '../test/support/tcp-proxy.ts';
-import { recordVoyage, textOfRecords } from '../test/support/voyage-data.ts';
+import { rmc } from '../test/support/ais/nmea-sentences.ts';
+import { FakeReceiver } from '../test/support/fakes/fake-receiver.ts';
+import { createSlowLink } from '../test/support/network/slow-link.ts';
+import { TcpProxy } from '../test/support/network/tcp-proxy.ts';
+import { recordVoyage, textOfRecords } from '../test/support/samples/voyage-data.ts';
 import { startBenchOffice, startBenchService } from './support/office-process.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 

@@ -1,4 +1,4 @@
-import { measureFleetLoss } from '../test/support/fleet-loss.ts';
+import { measureFleetLoss } from '../test/support/fleet/fleet-loss.ts';
 import { withEachOffice } from './support/office-databases.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 

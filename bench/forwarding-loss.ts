@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureLoss } from '../test/support/forwarding-loss.ts';
+import { measureLoss } from '../test/support/features/forwarding-loss.ts';
 import type { Bench } from './support/report.ts';
 
 const ROUNDS = 200;

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { benchAgainst } from './against.ts';
 import { aisDecode } from './ais-decode.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
@@ -28,41 +30,58 @@ import { vesselScale } from './vessel-scale.ts';
 import { vesselTurnover } from './vessel-turnover.ts';
 import { watchlist } from './watchlist.ts';
 
-/** `npm run bench`: all of them, or those whose name holds one of the given words. */
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-for (const bench of [
-  startUp,
-  restReading,
-  cargo,
-  liveBroadcast,
-  neighbours,
-  areas,
-  aisDecode,
-  aisTraffic,
-  vesselList,
-  registryWear,
-  registryFlush,
-  vesselScale,
-  vesselTurnover,
-  trafficCopy,
-  clusterTakeover,
-  clusterCopies,
-  clusterAreas,
-  partner,
-  forwarding,
-  forwardingLoss,
-  fleetIngest,
-  fleetLink,
-  fleetLive,
-  fleetLoss,
-  watchlist,
-  alarms,
-  alarmLatency,
-  chart,
-  tracksReading,
-  consoleMap,
-]) {
-  if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
-  console.log(`\n${bench.name}\n`);
-  console.log(formatTable(await bench.run()));
+/**
+ * `npm run bench`: all of them, or those whose name holds one of the given words. `--against REF` runs them at another
+ * commit too, by turns, `--rounds` times each [3].
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+});
+if (values.against === undefined) await runBenches(positionals.map((word) => word.toLowerCase()));
+else benchAgainst(values.against, positionals, Math.max(1, Number.parseInt(values.rounds, 10) || 1));
+
+async function runBenches(words: readonly string[]): Promise<void> {
+  for (const bench of [
+    startUp,
+    restReading,
+    cargo,
+    liveBroadcast,
+    neighbours,
+    areas,
+    aisDecode,
+    aisTraffic,
+    vesselList,
+    registryWear,
+    registryFlush,
+    vesselScale,
+    vesselTurnover,
+    trafficCopy,
+    clusterTakeover,
+    clusterCopies,
+    clusterAreas,
+    partner,
+    forwarding,
+    forwardingLoss,
+    fleetIngest,
+    fleetLink,
+    fleetLive,
+    fleetLoss,
+    watchlist,
+    alarms,
+    alarmLatency,
+    chart,
+    tracksReading,
+    consoleMap,
+  ]) {
+    if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
+    console.log(`\n${bench.name}\n`);
+    try {
+      console.log(formatTable(await bench.run()));
+    } catch (error) {
+      // The others are run all the same.
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
 }

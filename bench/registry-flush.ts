@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/foundation/db/open.ts';
-import { createRegistry, type Registry } from '../src/traffic/vessels/registry/index.ts';
+import { createRegistry, type Registry } from '../src/traffic/registry/index.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
-import { makeReport } from '../test/support/make-report.ts';
+import { makeReport } from '../test/support/samples/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 

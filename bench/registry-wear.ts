@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../src/foundation/db/database.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
+import { createRegistry } from '../src/traffic/registry/index.ts';
 import { createColdStart } from '../src/traffic/vessels/cold-start.ts';
-import { createRegistry } from '../src/traffic/vessels/registry/index.ts';
 import { createSnapshotStore } from '../src/traffic/vessels/snapshot-store.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
-import { makeReport } from '../test/support/make-report.ts';
+import { makeReport } from '../test/support/samples/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { decodeBatch, encodeBatch } from '../src/instances/batch-codec.ts';
-import { toLiveVessel } from '../src/traffic/vessels/live-vessel.ts';
-import { toVessel } from '../src/traffic/vessels/vessel.ts';
-import { freeTcpPort } from '../test/support/free-port.ts';
-import { NatsServer } from '../test/support/nats-server.ts';
+import { toLiveVessel } from '../src/traffic/vessel-data/live-vessel.ts';
+import { toVessel } from '../src/traffic/vessel-data/vessel.ts';
+import { freeTcpPort } from '../test/support/network/free-port.ts';
+import { NatsServer } from '../test/support/real/nats-server.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import type { MemberOrder, MemberReport } from './support/traffic-member.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/foundation/db/open.ts';
+import { createTurnover, heapMb } from '../test/support/ais/vessel-turnover.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import { createTurnover, heapMb } from '../test/support/vessel-turnover.ts';
 import type { Bench } from './support/report.ts';
 
 const VESSELS = 500_000;

@@ -3,8 +3,8 @@ import { destination, distanceM } from '../src/foundation/shared/geo.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { AlertBoard } from '../src/watch/alerts/board.ts';
 import { toWatches } from '../src/watch/alerts/watch.ts';
-import { makeReport } from '../test/support/make-report.ts';
-import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/make-watchlist-rules.ts';
+import { makeReport } from '../test/support/samples/make-report.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/samples/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 
 const VESSELS = 5000;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FakeReceiver } from '../test/support/fake-receiver.ts';
+import { FakeReceiver } from '../test/support/fakes/fake-receiver.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 /** A service that does not listen by then never will. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage } from '../src/traffic/ais/decoder/index.ts';
-import { goldenDrafts } from '../test/support/ais-golden-drafts.ts';
+import { goldenDrafts } from '../test/support/ais/ais-golden-drafts.ts';
 
 // Writes test/golden/ais: the sentences of the drafts, and what the decoder makes of them. Read the difference before
 // you commit it: the second file is right as long as the drafts say the same, which golden.test.ts proves.

@@ -1,118 +1,147 @@
-// Photographs the console on the demo voyage and the demo of a fleet into docs/images, which the documentation shows. It
-// takes six minutes, since the voyage is in real time and the passenger vessel has to come near.
+// Takes the screenshots of the documentation (docs/images) from the demos of the voyage and of the fleet. The demos always
+// begin with the same vessels, and each screenshot is taken at a fixed time after the start, so that a new one differs in
+// what the console has changed. It takes eight minutes, because the voyage is in real time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage, USUAL_BROWSER } from './console-browser.ts';
 
-/** The vessels have moved, the trail of the trip is there, an hour of deliveries is not: some minutes show most. */
-const VOYAGE_MS = 180_000;
-/** Every ship has connected, has its trip and has handed over a first track. */
-const FLEET_MS = 120_000;
-/** The map is drawn and the first messages have come. */
-const SETTLE_MS = 10_000;
+/** Time to draw the map and receive the first messages. */
+const SETTLE_MS = 12_000;
 
 interface Shot {
   name: string;
+  /** Since the demo has started. Two shots are at least `SETTLE_MS` apart. */
+  atSecs: number;
+  /** Below the address of the service. */
   path: string;
   palette: 'day' | 'dusk' | 'night';
-  width: number;
-  height: number;
+  size: { width: number; height: number };
+  camera?: { latitude: number; longitude: number; zoom: number };
 }
 
-interface Introduced {
+interface Access {
   address: string;
   key: string;
 }
 
+interface Demo {
+  options: readonly string[];
+  shots(access: Access): Promise<Shot[]>;
+}
+
 const desk = { width: 1440, height: 900 };
+const half = { width: 1200, height: 800 };
 const phone = { width: 390, height: 844 };
+/** The Rhine below Koblenz, where most of the vessels are. */
+const camera = { latitude: 50.405, longitude: 7.6, zoom: 13 };
+const map = { path: '/app/#/map', palette: 'day', size: half, camera } as const;
 
-const toShots = (key: string, trip: string): Shot[] => [
-  { name: 'map-day', path: '/app/#/map', palette: 'day', ...desk },
-  { name: 'map-night', path: '/app/#/map', palette: 'night', ...phone },
-  { name: 'watch-dusk', path: '/app/#/watch', palette: 'dusk', ...desk },
-  { name: 'trip-day', path: `/app/#/trips/${trip}`, palette: 'day', ...desk },
-  { name: 'forwarding-day', path: '/app/#/forwarding', palette: 'day', ...desk },
-  { name: 'overlay', path: `/app/overlay?token=${key}&mode=all&show=speed,gauge`, palette: 'day', ...desk },
-];
-
-const FLEET_SHOTS: readonly Shot[] = [{ name: 'fleet-day', path: '/app/#/fleet', palette: 'day', ...desk }];
-
-/** Parts of the documentation with a demo of their own; `node scripts/make-images.ts fleet` makes those of one only. */
-const DEMOS = {
+/** By the name that `npm run screenshots -- NAME` takes those of one demo with. */
+const DEMOS: Readonly<Record<string, Demo>> = {
+  plain: {
+    options: ['--no-waterway'],
+    shots: async () => [{ ...map, name: 'chart-before', atSecs: 30 }],
+  },
   voyage: {
-    arguments: [],
-    runsMs: VOYAGE_MS,
-    async shots({ address, key }: Introduced): Promise<Shot[]> {
-      const answer = await fetch(`${address}/v1/trips?status=ACTIVE`);
-      const { trips } = (await answer.json()) as { trips: { id: string }[] };
-      return toShots(key, trips[0]?.id ?? '');
-    },
+    options: [],
+    shots: async (access) => [
+      { ...map, name: 'map-day', atSecs: 30 },
+      { name: 'map-night', atSecs: 50, path: '/app/#/map', palette: 'night', size: phone },
+      // The passenger vessel has come near by now, and the trip has a track.
+      { name: 'watch-dusk', atSecs: 190, path: '/app/#/watch', palette: 'dusk', size: desk },
+      { name: 'trip-day', atSecs: 210, path: `/app/#/trips/${await activeTrip(access)}`, palette: 'day', size: desk },
+      { name: 'forwarding-day', atSecs: 230, path: '/app/#/forwarding', palette: 'day', size: desk },
+      { name: 'overlay', atSecs: 250, path: overlayPath(access), palette: 'day', size: desk },
+    ],
   },
   fleet: {
-    arguments: ['--fleet'],
-    runsMs: FLEET_MS,
-    shots: async () => FLEET_SHOTS,
+    options: ['--fleet'],
+    // Every ship has connected and has sent its trip and a first track.
+    shots: async () => [{ name: 'fleet-day', atSecs: 120, path: '/app/#/fleet', palette: 'day', size: desk }],
   },
 };
 
+const overlayPath = ({ key }: Access): string => `/app/overlay?token=${key}&mode=all&show=speed,gauge`;
+
+async function activeTrip({ address }: Access): Promise<string> {
+  const response = await fetch(`${address}/v1/trips?status=ACTIVE`);
+  const { trips } = (await response.json()) as { trips: { id: string }[] };
+  const [trip] = trips;
+  if (!trip) throw new Error('the demo has no active trip');
+  return trip.id;
+}
+
 const folder = join(import.meta.dirname, '../docs/images');
-const [wanted] = process.argv.slice(2);
-for (const [name, demo] of Object.entries(DEMOS)) {
-  if (wanted === undefined || wanted === name) await photograph(demo);
-}
+mkdirSync(folder, { recursive: true });
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in DEMOS));
+if (unknown.length > 0) throw new RangeError(`no demo is called ${unknown.join(', ')}; choose ${Object.keys(DEMOS)}`);
 
-async function photograph({ arguments: given, runsMs, shots }: (typeof DEMOS)[keyof typeof DEMOS]): Promise<void> {
-  const script = join(import.meta.dirname, 'demo.ts');
-  const demo = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const demoEnded = once(demo, 'exit');
-  try {
-    const introduction = await introduced(demo);
-    // It goes on talking, and would stand still with nobody to listen.
-    demo.stdout.resume();
-    await new Promise((resolve) => setTimeout(resolve, runsMs));
-    mkdirSync(folder, { recursive: true });
-    await takeShots(introduction, await shots(introduction));
-  } finally {
-    demo.kill('SIGTERM');
-    await demoEnded;
+const browser = await launchBrowser(process.env['BROWSER'] ?? USUAL_BROWSER);
+try {
+  for (const [name, demo] of Object.entries(DEMOS)) {
+    if (chosen.length === 0 || chosen.includes(name)) await photograph(browser, demo);
   }
-}
-
-async function takeShots({ address, key }: Introduced, shots: readonly Shot[]): Promise<void> {
-  const browser = await launchBrowser(process.env['BROWSER'] ?? USUAL_BROWSER);
-  for (const { name, path, palette, width, height } of shots) {
-    const page = await openPage(browser, { width, height, language: 'en', kept: { key, language: 'en', palette } });
-    await page.goto(`${address}${path}`);
-    if (name === 'overlay') await page.evaluate(putVideoBehind);
-    // As the crew would: it allows sound, and the question for it goes.
-    await page.mouse.click(width / 2, 10);
-    await page.waitForTimeout(SETTLE_MS);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-    console.log(`wrote docs/images/${name}.png`);
-    await page.context().close();
-  }
+} finally {
   await browser.close();
 }
 
-/** The overlay is transparent: here a river under a grey sky is what it lies over. */
+async function photograph(browser: Browser, { options, shots }: Demo): Promise<void> {
+  const script = join(import.meta.dirname, 'demo.ts');
+  const demo = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(demo, 'exit');
+  try {
+    const access = await readAccess(demo);
+    const startedAt = performance.now();
+    const until = (ms: number) => wait(Math.max(0, startedAt + ms - performance.now()));
+    // Its output is not read further, and a full pipe would stop it.
+    demo.stdout.resume();
+    for (const shot of await shots(access)) {
+      await until(shot.atSecs * 1000 - SETTLE_MS);
+      await take(browser, access, shot, () => until(shot.atSecs * 1000));
+    }
+  } finally {
+    demo.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function take(browser: Browser, { address, key }: Access, shot: Shot, due: () => Promise<void>): Promise<void> {
+  const { name, path, palette, size, camera } = shot;
+  const kept = { key, language: 'en', palette, ...(camera && { 'map-camera': JSON.stringify(camera) }) };
+  const page = await openPage(browser, { ...size, language: 'en', kept });
+  await page.goto(`${address}${path}`);
+  if (name === 'overlay') await page.evaluate(putVideoBehind);
+  // A click allows sound, and the console asks for it no longer. There is no button here, nor where the pointer then is.
+  await page.mouse.click(size.width * 0.57, 10);
+  await page.mouse.move(0, 0);
+  await due();
+  const file = join(folder, `${name}.png`);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  console.log(`docs/images/${name}.png ${Math.round(statSync(file).size / 1024)} kB`);
+  await page.context().close();
+}
+
+/** The overlay is transparent: draws a river under a grey sky behind it. */
 function putVideoBehind(): void {
   const river = 'linear-gradient(#aebbc2 0 38%, #5d7263 38% 46%, #4a5f66 46% 70%, #3d5159 100%)';
   document.documentElement.style.setProperty('background', river, 'important');
   document.documentElement.style.setProperty('height', '100%');
 }
 
-/** Where the demo is and what opens it, as it says on its output. */
-async function introduced({ stdout }: { stdout: Readable }): Promise<Introduced> {
+/** The address and the key that the demo prints. */
+async function readAccess({ stdout }: { stdout: Readable }): Promise<Access> {
   let address: string | undefined;
   for await (const line of createInterface({ input: stdout })) {
     address ??= /console +(http:\/\/[^/\s]+)/.exec(line)?.[1];
     const key = /^ +key +(\S+)/.exec(line)?.[1];
     if (address && key) return { address, key };
   }
-  throw new Error('the demo ended before it was introduced');
+  throw new Error('the demo has ended without an address and a key');
 }

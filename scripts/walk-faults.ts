@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findViolations } from '../test/support/axe.ts';
+import { findViolations } from '../test/support/console/axe.ts';
 
 /** Text that no translation has: a value that is missing, or a function in place of what it returns. */
 const BROKEN_TEXT = String.raw`\bundefined\b|\bNaN\b|\[object |\bInfinity\b|=>|\$\{`;

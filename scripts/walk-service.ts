@@ -1,5 +1,5 @@
-import { FakeReceiver } from '../test/support/fake-receiver.ts';
-import { gga, rmc } from '../test/support/nmea-sentences.ts';
+import { gga, rmc } from '../test/support/ais/nmea-sentences.ts';
+import { FakeReceiver } from '../test/support/fakes/fake-receiver.ts';
 import { scratchFolder, startTrial, trialEnvironment } from './doc-service.ts';
 
 export const VISITOR = { mmsi: 211_234_560, name: 'VATER RHEIN' } as const;

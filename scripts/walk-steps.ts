@@ -46,7 +46,7 @@ async function enter({ page, service, language, look }: Walk): Promise<void> {
 }
 
 async function setUp({ page, service, language, look }: Walk): Promise<void> {
-  const { setup, settings } = allTexts[language];
+  const { setup, settings, terms } = allTexts[language];
   const at = (step: Parameters<typeof setup.stepTitle>[0]) =>
     page.getByRole('heading', { name: setup.stepTitle(step), exact: true }).waitFor();
   const next = () => page.getByRole('button', { name: setup.next }).click();
@@ -66,7 +66,7 @@ async function setUp({ page, service, language, look }: Walk): Promise<void> {
   await look('set-up AIS');
   await page.getByLabel(setup.antennaOn).check();
   await page.getByLabel(setup.address, { exact: true }).fill(service.receiverUrl);
-  await page.getByRole('button', { name: setup.testAntenna }).click();
+  await page.getByRole('button', { name: terms.testAntenna }).click();
   await page.getByText(settings.testGood).waitFor();
   await look('set-up AIS tried');
   await next();
@@ -119,7 +119,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
 }
 
 async function ship({ page, service, language, look, lookAtPrint }: Walk): Promise<void> {
-  const { trips, clients, common } = allTexts[language];
+  const { trips, common, fleet, terms } = allTexts[language];
   const field = (label: string, within: Page | Locator = page) => within.getByLabel(label, { exact: true });
   await toView(page, common.views, common.trips);
   await page.getByText(trips.noTrips).waitFor();
@@ -128,21 +128,21 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.getByRole('button', { name: trips.begin }).click();
   await page.getByText(trips.mustChoose).first().waitFor();
   await look('trip incomplete');
-  await field(trips.cargo).fill(CARGO);
-  await field(trips.weight).fill('1250');
-  await page.getByRole('button', { name: trips.newCategory, exact: true }).click();
-  const category = page.getByRole('dialog', { name: clients.newCategory });
-  await field(clients.name, category).fill('Schüttgut');
+  await field(terms.cargo).fill(CARGO);
+  await field(fleet.weight).fill('1250');
+  await page.getByRole('button', { name: terms.newCategory, exact: true }).click();
+  const category = page.getByRole('dialog', { name: terms.newCategory });
+  await field(common.name, category).fill('Schüttgut');
   await look('category');
   await category.getByRole('button', { name: common.create }).click();
   await category.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: trips.newSender, exact: true }).click();
-  const client = page.getByRole('dialog', { name: clients.newClient });
-  await field(clients.name, client).fill(CLIENT);
+  const client = page.getByRole('dialog', { name: terms.newClient });
+  await field(common.name, client).fill(CLIENT);
   await look('client');
   await client.getByRole('button', { name: common.create }).click();
   await client.waitFor({ state: 'detached' });
-  await field(trips.receiver).selectOption(CLIENT);
+  await field(fleet.receiverId).selectOption(CLIENT);
   await look('trip ready');
   service.depart();
   await page.getByRole('button', { name: trips.begin }).click();

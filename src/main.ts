@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
-import { createCli } from './cli.ts';
 import type { Config } from './foundation/config/schema.ts';
 import { logEvent } from './foundation/shared/log-events.ts';
 import { LogRing } from './foundation/shared/log-ring.ts';
@@ -19,9 +18,14 @@ const KEPT_LINES = { maxLines: 1000, maxBytes: 256 * 1024 };
 /** Calls back when the lines of the log are out. */
 let flushLog: (done: () => void) => void = (done) => done();
 
-await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) })
-  .parseAsync()
-  .catch(fail);
+await run().catch(fail);
+
+/** Without arguments the service runs, and what reads them is not loaded. */
+async function run(): Promise<void> {
+  if (process.argv.length <= 2) return serve(undefined);
+  const { createCli } = await import('./cli.ts');
+  await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) }).parseAsync();
+}
 
 /** Runs the service until a signal ends it; a changed configuration starts it again in the same process. */
 async function serve(file: string | undefined): Promise<void> {

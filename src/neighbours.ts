@@ -19,12 +19,11 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
   recorded: SignalkDeps['recorded'];
   tracks: SignalkDeps['tracks'];
   vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
-  allowedOrigins: ReadonlySet<string>;
 }
 
 /** What other equipment reads. Each part is loaded only if it is configured. */
 export async function createNeighbours({ config, db, clock, log, ...doors }: NeighboursDeps) {
-  const { position, vessels, version, antenna, allowedOrigins, nearestGauge, forwarding, alarms, alerts } = doors;
+  const { position, vessels, version, antenna, nearestGauge, forwarding, alarms, alerts } = doors;
   const states = createStateStore(db, clock);
   const nmea =
     config.nmea.outputs.length > 0
@@ -42,7 +41,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
     ? await (await import('./outward/signalk/index.ts')).createSignalk({
         ownMmsi: config.ais.own_mmsi,
         isProtected: config.auth.scope === 'all',
-        allowedOrigins,
+        allowedOrigins: new Set(config.server.allowed_origins),
         // Also on an instance that does not lead.
         states,
         position,
@@ -73,28 +72,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         });
   const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;
 
-  return {
-    nmea,
-    signalk,
-    mqtt,
-    /** Before `close`: the service goes on with this configuration. */
-    prepare: (next: Config): void => mqtt?.prepare(next.mqtt),
-    start(): void {
-      nmea?.start();
-      mqtt?.start();
-    },
-    /** Says in the local network what listens, the service itself at this port. */
-    announce(port: number): void {
-      mdns?.announce([
-        ...(config.console.enabled ? [{ type: 'http', port, txt: { path: '/app/' } }] : []),
-        ...(signalk?.announced(port) ?? []),
-        ...(nmea?.announced() ?? []),
-      ]);
-    },
-    async close(): Promise<void> {
-      await Promise.all([nmea?.close(), mqtt?.close(), mdns?.close()]);
-    },
-  };
+  return { nmea, signalk, mqtt, mdns };
 }
 
 /** The password of the broker is not known any more, so that only somebody who knows it can clear what it keeps. */

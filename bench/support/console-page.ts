@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../test/support/find-browser.ts';
+import { findBrowser } from '../../test/support/console/find-browser.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freeTcpPort } from '../../test/support/free-port.ts';
-import { NatsServer } from '../../test/support/nats-server.ts';
+import { freeTcpPort } from '../../test/support/network/free-port.ts';
+import { NatsServer } from '../../test/support/real/nats-server.ts';
 import { SentenceFeed } from './sentence-feed.ts';
 import { startService } from './service.ts';
 

@@ -5,8 +5,8 @@ import { defaultConfig } from '../../src/foundation/config/assemble.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { createHttp } from '../../src/server/http/server.ts';
-import { createRegistry } from '../../src/traffic/vessels/registry/index.ts';
-import { makeReport } from '../../test/support/make-report.ts';
+import { createRegistry } from '../../src/traffic/registry/index.ts';
+import { makeReport } from '../../test/support/samples/make-report.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 
 /*

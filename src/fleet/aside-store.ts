@@ -8,7 +8,7 @@ export interface Aside {
   bytes: number;
 }
 
-/** Takes records out of what is handed over to a peer until they change; the rest goes on. */
+/** Keeps records that are too large out of the batches for a peer until they change. */
 export async function setAside(
   db: Db,
   peer: string,
@@ -27,7 +27,7 @@ export async function setAside(
   }
 }
 
-/** Records that go out after all, as they were made smaller. */
+/** Records that are sent again because an edit made them smaller. */
 export async function takeBack(db: Db, peer: string, rows: readonly OutboxRow[]): Promise<void> {
   const aside = await db.selectFrom('fleet_set_aside').select(['kind', 'key']).where('peer', '=', peer).execute();
   for (const { kind, key } of aside) {
@@ -50,7 +50,7 @@ export async function countAside(db: Db, peer: string): Promise<number> {
   return Number(count);
 }
 
-/** Everything is handed over from the start. */
+/** Call it when all records are queued again. */
 export async function clearAside(db: Db, peer: string): Promise<void> {
   await db.deleteFrom('fleet_set_aside').where('peer', '=', peer).execute();
 }

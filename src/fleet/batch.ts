@@ -7,20 +7,20 @@ import { LIMITS } from '../foundation/shared/limits.ts';
 /** The type of a body that is deflated JSON. */
 export const BATCH_TYPE = 'application/vnd.wheelhouse.batch';
 
-/** What a batch may be on the wire; unpacked it has a limit of its own, as a few bytes must not become a heap. */
+/** The largest batch as sent. Unpacked it has a limit of its own, because a small batch may unpack to a large one. */
 export const MAX_BATCH_BYTES = 262_144;
 
 const PLAIN = '^[^\\u0000]*$';
 export const Mark = Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN });
 const Stamp = Type.String({ pattern: '^[0-9a-f]{20}$' });
 
-/** One record on its way. The names are short because there are many. */
+/** One record of a batch. The names are short because there are many records. */
 const Entry = Type.Object({
   /** Kind. */
   k: Type.String({ minLength: 1, maxLength: 40 }),
   /** Key; of several that travel together the last. */
   i: Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
-  /** Body; absent where the record is gone. */
+  /** Body; absent if the record was deleted. */
   b: Type.Optional(Type.Unknown()),
   /** Version: stamp, author, base. */
   v: Type.Optional(
@@ -36,7 +36,7 @@ export type Entry = Static<typeof Entry>;
 
 const Entries = Type.Array(Entry, { maxItems: LIMITS.fleetBatch.items });
 
-/** What a ship hands over. */
+/** A batch from a ship. */
 export const UpBatch = Type.Object({
   epoch: Mark,
   /** The epoch that the same database had before. */
@@ -47,12 +47,12 @@ export const UpBatch = Type.Object({
   entries: Entries,
 });
 
-/** What the office hands over. */
+/** A batch from the office. */
 export const DownBatch = Type.Object({ mark: Mark, entries: Entries });
 
 export const pack = (value: object): Promise<Buffer> => promisify(deflateRaw)(JSON.stringify(value), { level: 9 });
 
-/** The value of that shape; undefined where the bytes are something else. */
+/** The unpacked value; undefined if the bytes do not fit the schema. */
 export async function unpack<T extends TSchema>(schema: T, bytes: Buffer): Promise<Static<T> | undefined> {
   const value = await readJson(bytes);
   return Value.Check(schema, value) ? value : undefined;
@@ -63,7 +63,7 @@ async function readJson(bytes: Buffer): Promise<unknown> {
     const text = await promisify(inflateRaw)(bytes, { maxOutputLength: LIMITS.fleetBatch.bytes });
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
-    // Cut off, too large, or never a batch: all the same to who receives it.
+    // Truncated, too large, or not a batch: the receiver handles all of these alike.
     return undefined;
   }
 }

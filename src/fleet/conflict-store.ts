@@ -6,13 +6,13 @@ import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version.ts';
 
-/** The kind under which ships hand over the edits that they have lost. */
+/** The record kind of lost edits that ships send to the office. */
 export const CONFLICT = 'conflict';
 
-/** An edit that another one has overwritten without knowing it. */
+/** A lost edit: another edit, made without knowledge of it, has replaced it. */
 export interface Conflict {
   id: string;
-  /** Of which ship the other side was or is; empty aboard. */
+  /** The ship on the other side of the link; empty on board. */
   peer: string;
   kind: string;
   key: string;
@@ -21,11 +21,11 @@ export interface Conflict {
   /** See `Version`; null where it is not known. */
   base: string | null;
   notedAt: number;
-  /** The record as the edit had left it. */
+  /** The record after the edit. */
   body: unknown;
 }
 
-/** False where it is known already, or its author went on from it with an edit that was lost as well. */
+/** False if the conflict is stored already, or a later lost edit of the same author contains it. */
 export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Conflict): Promise<boolean> {
   const { kind, key, author, stamp, base } = conflict;
   const later = await ofRecord(db, conflict)
@@ -48,10 +48,7 @@ export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Confl
   return isNew;
 }
 
-/**
- * Edits that were lost until their author, who did not know that, went on from them: what became of them is in the later
- * edit.
- */
+/** Removes lost edits that a later edit of the same author builds on, because that edit contains them. */
 export async function forgetConflicts(
   db: Db,
   { kind, key, version }: { kind: string; key: string; version: Version },
@@ -69,7 +66,10 @@ export async function forgetConflicts(
 const ofRecord = (db: Db, { kind, key }: Pick<Conflict, 'kind' | 'key'>) =>
   db.selectFrom('fleet_conflicts').where('kind', '=', kind).where('key', '=', key);
 
-/** Of one ship, so that none takes the places of the others; a tenth at once, so that not every edit costs a search. */
+/**
+ * The limit is per ship, because one ship must not displace the others. A tenth is dropped at once, because finding the
+ * oldest reads all of them.
+ */
 async function dropOldest(db: Db, peer: string): Promise<void> {
   const { items, bytes: limit } = LIMITS.fleetConflicts;
   const ofPeer = db.selectFrom('fleet_conflicts').where('peer', '=', peer);
@@ -89,7 +89,7 @@ async function dropOldest(db: Db, peer: string): Promise<void> {
   if (excess) await db.deleteFrom('fleet_conflicts').where('peer', '=', peer).where('id', '<=', excess.id).execute();
 }
 
-/** What a ship has noted under the stamp of an edit that is another's. */
+/** Removes a conflict that names another author for the same edit: a ship has forged it. */
 export async function forgetForged(db: Db, { kind, key, stamp, author }: Conflict): Promise<void> {
   await db
     .deleteFrom('fleet_conflicts')
@@ -129,9 +129,12 @@ const Body = Type.Object({
   body: Type.Unknown(),
 });
 
-/** Lost edits of ships, which the office shows beside its own. `parts`: those whose records have two authors count. */
+/**
+ * Sends the lost edits of ships to the office, which shows them with its own. Of `parts` only those with two authors
+ * have conflicts.
+ */
 export function createConflictSync(parts: readonly SyncPart[]): SyncPart {
-  /** The record that was lost, as far as it is one of this release. */
+  /** The lost record; undefined if this release cannot read it. */
   function recordOf({ kind, key, body }: Static<typeof Body>): unknown {
     const part = parts.find((other) => other.kind === kind && other.hasTwoAuthors);
     return body === null ? undefined : part?.check({ key, body, shipId: '', isLater: false })?.body;

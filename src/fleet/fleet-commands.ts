@@ -7,7 +7,7 @@ export const createShips = (deps: ShipServiceDeps): ShipService => createShipSer
 
 class AboardError extends Error {}
 
-/** Throws aboard a ship, whose list of ships nobody would ever use. */
+/** Throws on a ship, because only an office has ships. */
 export function demandOffice({ fleet }: Config): void {
   if (fleet.mode !== 'ship') return;
   throw new AboardError(
@@ -34,7 +34,7 @@ export async function listCommand(ships: ShipService): Promise<string> {
     .join('');
 }
 
-/** `fleet revoke`: the ship can hand over nothing from now on. */
+/** `fleet revoke`: the token is invalid from now on. */
 export async function revokeCommand(ships: ShipService, name: string): Promise<string> {
   await ships.revoke(name);
   return `The token of ship ${name} is revoked.\n`;

@@ -37,9 +37,9 @@ export interface FleetLinkTable {
   backlog: number;
   oldest_at: number | null;
   thinned: number;
-  /** Records of the peer for which there was no room. */
+  /** Records of the peer that were dropped because too many waited. */
   dropped: number;
-  /** What the peer has stored of what it may store in a day, and when that was. */
+  /** The used part of the daily quota of the peer, and when it was computed. */
   used_rows: number;
   used_bytes: number;
   used_at: number;
@@ -97,7 +97,7 @@ export interface FleetContactTable {
   ended_at: number;
 }
 
-/** Records that are not handed over, because they are too large. */
+/** Records that are not sent because they are too large. */
 export interface FleetSetAsideTable {
   peer: string;
   kind: string;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
-import type { Fate } from '../../test/support/fleet-line.ts';
-import { createWorld, sharedRecords } from '../../test/support/fleet-world.ts';
-import { makeClient } from '../../test/support/make-client.ts';
-import { makeNewTrip } from '../../test/support/make-trip.ts';
-import { seedCategory } from '../../test/support/seed-trip.ts';
+import type { Fate } from '../../test/support/fleet/fleet-line.ts';
+import { sharedRecords, simulateFleet } from '../../test/support/fleet/simulated-fleet.ts';
+import { makeClient } from '../../test/support/samples/make-client.ts';
+import { makeNewTrip } from '../../test/support/samples/make-trip.ts';
+import { seedCategory } from '../../test/support/samples/seed-trip.ts';
 import type { Database } from '../foundation/db/database.ts';
 import { ServiceError } from '../foundation/shared/errors.ts';
 
@@ -58,8 +58,8 @@ async function check(
 ): Promise<void> {
   for (const db of ships) await seedCategory(db, 'Gravel');
   await seedCategory(office, 'Gravel');
-  const world = await createWorld(office, { ships, ...options });
-  const { ashore, fleet } = world;
+  const simulation = await simulateFleet(office, { ships, ...options });
+  const { ashore, fleet } = simulation;
   const edits = new Map<string, Edits>();
   /** Trips that the office wants to be gone: what is edited meanwhile goes with them. */
   const unwanted = new Set<string>();
@@ -73,7 +73,7 @@ async function check(
   for (const step of steps) {
     const ship = fleet[step.ship];
     if (!ship) continue;
-    await world.advance(7);
+    await simulation.advance(7);
     const side = step.ashore ? ashore : ship.aboard;
     const pick = <T>(all: readonly T[]): T | undefined =>
       all['which' in step ? step.which % Math.max(1, all.length) : 0];
@@ -133,20 +133,20 @@ async function check(
         const entry = pick(await side.watchlist.list());
         if (entry) await side.watchlist.remove(entry.id);
       } else if (step.kind === 'sail') {
-        await world.advance(step.secs * 1000);
-        await world.sail(ship);
+        await simulation.advance(step.secs * 1000);
+        await simulation.sail(ship);
       } else if (step.kind === 'late') await ship.line.deliverLate();
       else if (step.kind === 'restart') await ship.line.start();
-      else if (step.kind === 'replace') await world.replace(step.ship);
+      else if (step.kind === 'replace') await simulation.replace(step.ship);
       else await ship.line[step.kind](step.fate);
     } catch (error) {
       // A change that the rules do not allow changes nothing.
       if (!(error instanceof ServiceError)) throw error;
     }
   }
-  await world.settle();
+  await simulation.settle();
   for (const { line } of fleet) await line.deliverLate();
-  await world.settle();
+  await simulation.settle();
 
   for (const { id, aboard } of fleet) {
     expect(await sharedRecords(office, id)).toEqual(await sharedRecords(aboard.db));
@@ -170,7 +170,7 @@ async function check(
     const seen = new Set(made.values());
     return [...made.keys()].filter((name) => name !== 'deleted' && !seen.has(name) && !shown.has(name));
   });
-  const kept = (await world.conflicts()).map(({ body }) => nameOf(body));
+  const kept = (await simulation.conflicts()).map(({ body }) => nameOf(body));
   expect(kept).toEqual(expect.arrayContaining(lost));
 }
 

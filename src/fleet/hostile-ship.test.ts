@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
-import { startAttackedOffice } from '../../test/support/hostile-ship.ts';
-import { makeClient, makeContact } from '../../test/support/make-client.ts';
+import { startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
+import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { encodeTrack } from '../vessel/position/track-codec.ts';
 import type { Entry } from './batch.ts';

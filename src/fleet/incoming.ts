@@ -5,9 +5,9 @@ import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { type Entry, sizeOf } from './batch.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
-import { OFFICE } from './journal.ts';
 import type { Quota } from './office/quota.ts';
 import { createOutboxStore, noteFor, noteForShips } from './outbox-store.ts';
+import { OFFICE } from './sync-log.ts';
 import { compare, type Verdict, type Version } from './version.ts';
 import { createVersionStore } from './version-store.ts';
 import { openWaiting } from './waiting-store.ts';
@@ -15,32 +15,32 @@ import { openWaiting } from './waiting-store.ts';
 export interface IncomingDeps {
   trx: Transaction<Database>;
   parts: readonly SyncPart[];
-  /** Whom it is from: a ship, or the office (empty). */
+  /** The sender: the id of a ship; empty for the office. */
   peer: string;
-  /** The name of the ship among the authors of edits; undefined aboard. */
+  /** The author name of the ship; undefined on board. */
   epoch?: string;
   now: number;
   afterwards: (run: () => void) => void;
-  /** Counts what is stored; throws where the ship may store no more. [no limit] */
+  /** Counts stored records; throws if the ship has used up its quota. [no limit] */
   quota?: Pick<Quota, 'charge'>;
-  /** An edit was lost that was not known to be. */
+  /** Called when a new lost edit was recorded. */
   onLost?: () => void;
 }
 
-/** What became of a batch, by the number of its records. */
+/** The number of records of a batch by outcome. */
 export interface Tally {
   applied: number;
   waiting: number;
   unusable: number;
-  /** Records that would have to wait, and for which there is no room. */
+  /** Records that were dropped because too many wait already. */
   dropped: number;
-  /** Edits that were found to be lost. */
+  /** Lost edits that were recorded. */
   lost: number;
 }
 
 /**
- * Stores records of a peer in the transaction that also stores the mark of their batch. One that refers to a record that
- * is not here is kept and tried again with later batches; one that is of no use is counted. None blocks the others.
+ * Stores records of a peer in the transaction that also stores the mark of their batch. A record that refers to a
+ * missing one waits and is tried again with later batches. An unusable record is counted and skipped.
  */
 export async function applyEntries(given: IncomingDeps, entries: readonly Entry[]): Promise<Tally> {
   const { trx, parts, peer, now, quota } = given;
@@ -71,9 +71,9 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
     const bytes = sizeOf(entry.b);
     if (bytes > LIMITS.fleetRecord.bytes) return count('unusable');
     const { outcome, entry: known } = await applyEntry(deps, part, entry);
-    // The rows of a track are counted as they are stored.
+    // Track rows are charged when they are stored.
     if (outcome === 'waits' || (outcome === 'applied' && !part.isJoined)) quota?.charge({ rows: 1, bytes });
-    // Tracks with the same last minute may be of different times.
+    // Tracks with the same key may cover different times.
     const key = part.isJoined ? `${entry.i} ${createId(now)}` : entry.i;
     if (outcome !== 'waits') await waiting.release(part.kind, key);
     if (outcome !== 'waits' || (await waiting.keep(known, key, now))) count(outcome);
@@ -87,7 +87,7 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
   }
 }
 
-/** `entry`: without what is not known here. */
+/** `entry` contains only the fields that this release knows. */
 async function applyEntry(
   deps: IncomingDeps,
   part: SyncPart,
@@ -104,7 +104,7 @@ async function applyEntry(
   const body = checked.body;
   const mayBeGone = body !== undefined && part.hasTwoAuthors && part.isDeletable !== false;
   if (mayBeGone && (await versions.isGone(kind, key))) {
-    // What was deleted on one side may still be under way from the other.
+    // The other side may have sent this before it received the deletion.
     await answerGone(deps, entry);
     return { outcome: 'applied', entry };
   }
@@ -122,7 +122,7 @@ async function applyEntry(
   return { outcome, entry };
 }
 
-/** Whether a ship hands over an edit of the office or of another ship, which it has from there, as one of its own. */
+/** Whether the author of an edit that a ship sends is the office or another ship. */
 async function isForeignAuthor({ trx, peer, epoch }: IncomingDeps, author: string): Promise<boolean> {
   if (peer === '' || author === epoch) return false;
   if (author === OFFICE) return true;
@@ -141,15 +141,15 @@ interface LostEdit extends Version {
 
 async function keepLost({ trx, peer, now, onLost }: IncomingDeps, { k, i }: Entry, lost: LostEdit): Promise<void> {
   const conflict = { id: createId(now), peer, kind: k, key: i, ...lost, notedAt: now };
-  // A ship may have named an edit as lost before it was, with whatever it likes in it.
+  // A ship may have reported this conflict before, with forged content.
   if (peer !== '') await forgetForged(trx, conflict);
-  // The office shows what was lost aboard too.
+  // Conflicts found on board are sent to the office, which shows them too.
   if (!(await noteConflict(trx, conflict))) return;
   onLost?.();
   if (peer === '') await noteFor(trx, '', { kind: CONFLICT, key: conflict.id, now });
 }
 
-/** A side that has a deleted record, from a backup or as it has missed the deletion, deletes it; an edit of it is lost. */
+/** Sends the deletion again to a side that still has the record; its edit is lost. */
 async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   const { trx, peer, now } = deps;
   await noteFor(trx, peer, { kind: entry.k, key: entry.i, now });
@@ -160,7 +160,7 @@ async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
 }
 
-/** The edit that is overwritten or refused, as it left the record. */
+/** The edit that loses, with the record as that edit left it. */
 async function findLost(
   deps: IncomingDeps,
   part: SyncPart,
@@ -169,15 +169,15 @@ async function findLost(
   const { trx, peer } = deps;
   if (verdict.lost === 'incoming' && entry.v && entry.b !== undefined) {
     const [stamp, author, base] = entry.v;
-    // Aboard it is no loss of the ship's; the office notes it when the later edit comes. Nor is an edit of others one.
+    // Only the office records this, and only for edits that the ship itself has made.
     const isOfPeer = peer !== '' && !(await isForeignAuthor(deps, author));
     return isOfPeer ? { stamp, author, base, body: entry.b } : undefined;
   }
   if (!here) return undefined;
-  // A deletion counts, whatever the clocks say.
+  // A deletion replaces a later edit too.
   const isLost = entry.b === undefined ? verdict.lost !== undefined : verdict.lost === 'here';
   if (!isLost) return undefined;
-  // What the office has confirmed was in sight of whoever made the later edit, with others in between.
+  // The author of the later edit knew this one if the office has confirmed it.
   if (peer === '' && !(await createOutboxStore(trx, '').has(part.kind, entry.i))) return undefined;
   const [record] = await part.outgoing(trx, [entry.i], { keepMs: Number.POSITIVE_INFINITY });
   return record && { ...here, body: record.body };

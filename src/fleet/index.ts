@@ -7,24 +7,24 @@ import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
 import type { Log } from '../foundation/shared/log.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
-import type { Journal } from './journal.ts';
 import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
 import { createLiveReader, type LiveSources } from './ship/read-live.ts';
+import type { SyncLog } from './sync-log.ts';
 
-export { createJournal, type Journal } from './journal.ts';
 export type { FleetStats } from './link-meter.ts';
+export { createSyncLog, type SyncLog } from './sync-log.ts';
 
 export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
-  journal: Journal;
+  syncLog: SyncLog;
   db: Kysely<Database>;
   /** For what only the leader of several instances writes. */
   leaderDb: Kysely<Database>;
   /** To and from the other instances. */
   hints?: Hints | undefined;
-  /** What share their records, in the order in which records may refer to each other. */
+  /** Features with records to synchronise; a record may refer to those of earlier features. */
   features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
   log: Log;
@@ -32,10 +32,10 @@ export interface FleetDeps extends LiveSources {
 
 /** The office of a fleet, or a ship of one. */
 export async function createFleet(deps: FleetDeps) {
-  const { settings, journal, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
+  const { settings, syncLog, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
   const common = { db, parts: [...shared, createConflictSync(shared)], meter: createLinkMeter(), clock, log };
-  if (settings.mode === 'shore') return createOffice({ ...common, journal, hints });
+  if (settings.mode === 'shore') return createOffice({ ...common, syncLog, hints });
   const { url = '', token = '' } = settings;
   return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });
 }

@@ -1,4 +1,4 @@
-/** What has crossed a link, in one direction. */
+/** Traffic over a link in one direction. */
 export interface Crossed {
   batches: number;
   records: number;
@@ -8,7 +8,7 @@ export interface Crossed {
 
 export type LinkMeter = ReturnType<typeof createLinkMeter>;
 
-/** Counts what an installation hands over and takes, since the start of the process. */
+/** Counts records and bytes sent and received since the start of the process. */
 export function createLinkMeter() {
   const nothing = (): Crossed => ({ batches: 0, records: 0, bytes: 0 });
   const counts = { up: nothing(), down: nothing(), lostEdits: 0, liveReports: 0 };
@@ -24,26 +24,26 @@ export function createLinkMeter() {
 
 export type LinkCounts = LinkMeter['counts'];
 
-/** An office: its ships by the state of their links, and what they have not handed over yet. */
+/** An office: its ships by link state, and their backlogs. */
 export interface OfficeStats extends LinkCounts {
   mode: 'shore';
   ships: { never: number; online: number; offline: number; revoked: number };
-  /** Records that wait aboard, by the last reports. */
+  /** Records that wait on board, according to the last reports. */
   backlog: number;
-  /** Since when the oldest of them waits. */
+  /** When the oldest of them was queued. */
   oldestAt: number | null;
-  /** Ships that cannot hand anything over. */
+  /** Ships whose link is blocked. */
   troubled: number;
-  /** How old the position of the last live report was when it came; null before the first. */
+  /** Age of the position of the last live report at its arrival; null before the first. */
   liveDelayMs: number | null;
 }
 
-/** A ship: what it has not handed over yet, at its last report. */
+/** A ship: its backlog at its last report. */
 export interface ShipStats extends LinkCounts {
   mode: 'ship';
   backlog: number;
   oldestAt: number | null;
-  /** When the office answered last; null before the first answer since the start. */
+  /** Time of the last response of the office since the start; null before the first. */
   lastContactAt: number | null;
 }
 

@@ -16,7 +16,7 @@ export function createLinkStore(db: Db, peer: string) {
       await db.updateTable('fleet_links').set(changes).where('peer', '=', peer).execute();
     },
 
-    /** Makes the row, if there is none. */
+    /** Creates the row if it does not exist. */
     async open(epoch: string | null): Promise<void> {
       await db
         .insertInto('fleet_links')
@@ -27,7 +27,7 @@ export function createLinkStore(db: Db, peer: string) {
   };
 }
 
-/** The link, kept from being changed by others until the transaction ends: two instances may serve one ship. */
+/** Reads the link and locks its row until the transaction ends, because two instances may serve one ship. */
 export async function lockLink(trx: Transaction<Database>, peer: string): Promise<Link | undefined> {
   const query = lockedToChange(trx, trx.selectFrom('fleet_links').selectAll().where('peer', '=', peer));
   return query.executeTakeFirst();

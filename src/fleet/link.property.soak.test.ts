@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
-import type { Fate } from '../../test/support/fleet-line.ts';
-import { createPair, SHIP } from '../../test/support/fleet-pair.ts';
-import { makeClient, makeContact } from '../../test/support/make-client.ts';
+import type { Fate } from '../../test/support/fleet/fleet-line.ts';
+import { createPair, SHIP } from '../../test/support/fleet/fleet-pair.ts';
+import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
 import type { Database } from '../foundation/db/database.ts';
 
 const fate = fc.oneof(

@@ -7,7 +7,7 @@ const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 /** Trips and alerts of one report; a ship has few. */
 const MAX_LISTED = 20;
 
-/** What a ship can have; beyond it is a failure of its receiver, and would be shown as a place. */
+/** Plausible values; others come from a faulty receiver and must not be shown. */
 export const SPEED_MPS = { minimum: 0, maximum: 150 };
 export const ALTITUDE_M = { minimum: -20_000, maximum: 20_000 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/database-matrix.ts';
-import { createPair } from '../../test/support/fleet-pair.ts';
-import { makeClient } from '../../test/support/make-client.ts';
+import { createPair } from '../../test/support/fleet/fleet-pair.ts';
+import { makeClient } from '../../test/support/samples/make-client.ts';
 
 test('of two edits aboard that follow each other, the later one is kept as lost', async () => {
   const [office, ship] = [(await openTestDatabase()).db, (await openTestDatabase()).db];

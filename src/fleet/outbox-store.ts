@@ -3,7 +3,7 @@ import type { Database, Db } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import type { FleetOutboxTable } from './fleet-tables.ts';
 
-/** A record that is to be handed over, in the order of its change. */
+/** A record that waits to be sent, in the order of changes. */
 export interface OutboxRow {
   seq: number;
   kind: string;
@@ -11,12 +11,12 @@ export interface OutboxRow {
   notedAt: number;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const WRITE_ROWS = 500;
 
 /**
- * What is to be handed over to one peer: which records, not how they are. A record is read when it is sent, so one that
- * changes a hundred times meanwhile is one row. A row that is being sent has the mark of its batch; a change after that
+ * The records that wait to be sent to one peer. Only the key is stored, and the record is read when it is sent: a
+ * record that changes a hundred times is one row. A row that is being sent has the mark of its batch; a later change
  * adds another row.
  */
 export function createOutboxStore(db: Db, peer: string) {
@@ -33,7 +33,7 @@ export function createOutboxStore(db: Db, peer: string) {
       }
     },
 
-    /** The oldest rows that are in no batch; records that still change are left out. */
+    /** The oldest rows without a batch, except records that have changed within their settling time. */
     async waiting(limit: number, parts: readonly SyncPart[], now: number): Promise<OutboxRow[]> {
       const settling = parts.filter(({ settleMs = 0 }) => settleMs > 0);
       const found = await rows()
@@ -42,7 +42,7 @@ export function createOutboxStore(db: Db, peer: string) {
         .where(({ and, or, eb }) =>
           and(
             settling.map(({ kind, settleMs = 0 }) =>
-              // A time that is not over after twice as long was noted by a clock that was ahead.
+              // A row dated further ahead than this was written while the clock was ahead.
               or([eb('kind', '<>', kind), eb('noted_at', '<=', now - settleMs), eb('noted_at', '>', now + settleMs)]),
             ),
           ),
@@ -53,7 +53,7 @@ export function createOutboxStore(db: Db, peer: string) {
       return found.map(toOutboxRow);
     },
 
-    /** Those of one kind that are in no batch, the newest record first. */
+    /** Rows of one kind without a batch, the newest record first. */
     async newest(kind: string, limit: number): Promise<OutboxRow[]> {
       const found = await rows()
         .selectAll()
@@ -70,7 +70,7 @@ export function createOutboxStore(db: Db, peer: string) {
       return found.map(toOutboxRow);
     },
 
-    /** Null takes them out of theirs. */
+    /** Null removes the rows from their batch. */
     async setBatch(seqs: readonly number[], mark: string | null): Promise<void> {
       await db.updateTable('fleet_outbox').set({ batch: mark }).where('seq', 'in', seqs).execute();
     },
@@ -117,13 +117,13 @@ export interface Noted {
   now: number;
 }
 
-/** Notes a record for one peer, unless it is noted already and not yet being sent. */
+/** Queues a record for one peer, unless it waits already. */
 export async function noteFor(trx: Transaction<Database>, peer: string, { kind, key, now }: Noted): Promise<void> {
   await sql`insert into fleet_outbox (peer, kind, key, noted_at)
     select ${peer}, ${kind}, ${key}, ${sql.lit(now)} where not ${isNoted(sql.lit(peer), kind, key)}`.execute(trx);
 }
 
-/** Notes a record for all ships but one; returns for how many it was not noted yet. */
+/** Queues a record for all ships except one; returns the number of new rows. */
 export async function noteForShips(
   trx: Transaction<Database>,
   { kind, key, now }: Noted,

@@ -7,7 +7,7 @@ import { type Entry, sizeOf } from './batch.ts';
 import type { OutboxRow } from './outbox-store.ts';
 import { createVersionStore } from './version-store.ts';
 
-/** Rows whose records are read at a time. */
+/** Rows per page. */
 const PAGE_ROWS = 50;
 
 export interface Reading {
@@ -19,17 +19,17 @@ export interface Reading {
 /** The records of the first rows, as many as one batch holds. */
 export interface Records {
   rows: readonly OutboxRow[];
-  /** In the order of the kinds, so that nothing comes before what it refers to. */
+  /** In the order of the kinds: a record comes after those that it refers to. */
   list: Entry[];
   /** Records that were left out because they are too old. */
   left: number;
-  /** Those of the rows that are too large to be handed over; they are not in the list. */
+  /** Rows whose records are too large to be sent; they are not in the list. */
   tooLarge: Aside[];
 }
 
 /**
- * Reads the records of rows as they are now. A page is read at a time and what one batch may have unpacked ends it, so that
- * a backlog of any size takes no more memory than that. `take` gives the records of fewer of the rows.
+ * Reads the current records of the rows, page by page, until they fill one batch: a backlog of any size takes no more
+ * memory. `take` returns the records of the first rows only.
  */
 export async function readRecords(reading: Reading, given: readonly OutboxRow[]) {
   const { parts } = reading;
@@ -60,7 +60,7 @@ export async function readRecords(reading: Reading, given: readonly OutboxRow[])
   }
 
   return {
-    /** How many rows it holds. */
+    /** Number of rows read. */
     count,
     async take(length: number): Promise<Records> {
       const rows = given.slice(0, length);
@@ -74,7 +74,7 @@ export async function readRecords(reading: Reading, given: readonly OutboxRow[])
         }
         const keys = new Set(rows.filter(({ kind }) => kind === part.kind).map(({ key }) => key));
         const found = [...keys].map((key) => entries.get(idOf(part.kind, key)));
-        // Those that are gone come after those that are there.
+        // Deletions come after the other records.
         const [there, gone] = [
           found.filter((entry) => entry?.b !== undefined),
           found.filter((entry) => entry?.b === undefined),
@@ -91,7 +91,7 @@ const idOf = (kind: string, key: string): string => `${kind} ${key}`;
 const isOf = (aside: Aside, rows: readonly OutboxRow[]): boolean =>
   rows.some(({ kind, key }) => kind === aside.kind && key === aside.key);
 
-/** The records of one kind, and those that are gone. */
+/** The records of one kind, and the keys of deleted ones. */
 async function readKind(
   { trx, keepMs }: Reading,
   part: SyncPart,

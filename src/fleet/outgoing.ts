@@ -11,7 +11,7 @@ import { readRecords } from './outgoing-records.ts';
 
 /** A batch is never larger, packed: each side takes this much, with what a request has beside the records. */
 const MAX_BYTES = MAX_BATCH_BYTES - 4096;
-/** Rows of a batch of urgent records: so few that they cross the slowest link in seconds. */
+/** Rows of a batch of urgent records. It must cross the slowest link within seconds. */
 const MAX_URGENT_ROWS = 20;
 
 export interface OutgoingDeps {
@@ -20,25 +20,25 @@ export interface OutgoingDeps {
   peer: string;
   now: number;
   keepMs: number;
-  /** What a batch should have at most, packed; one record alone may have more. */
+  /** Target size of a packed batch; a single record may be larger. */
   targetBytes: number;
-  /** A batch without records makes this database known to a peer that has confirmed none. */
+  /** Send an empty batch to a peer that has confirmed none, because it does not know this database. */
   isGreeting?: boolean;
-  /** Urgent records, where there are any, go out alone [what waits longest goes out]. */
+  /** Send urgent records in a batch of their own [oldest first]. */
   urgentFirst?: boolean;
 }
 
-/** A batch that is marked as being sent: the same records go out until the peer has confirmed the mark. */
+/** A batch that is being sent: the same records are sent until the peer has confirmed the mark. */
 export interface OutgoingBatch {
   mark: string;
   previous: string | null;
   entries: Entry[];
-  /** Packed, without what the request says beside them. */
+  /** Packed, without the other fields of the request. */
   bytes: number;
   isUrgent: boolean;
 }
 
-/** The batch that is being sent, or the next one; undefined where nothing waits. */
+/** The batch that is being sent, or the next one; undefined if nothing waits. */
 export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined> {
   const { db, peer } = deps;
   return db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export function takeBatch(deps: OutgoingDeps): Promise<OutgoingBatch | undefined
   });
 }
 
-/** The same records again. What has grown too large since goes with a later batch, which does no harm if it was stored. */
+/** Repeats a batch. A record that has become too large for it goes into a later batch; storing it twice is harmless. */
 async function takeAgain(
   trx: Transaction<Database>,
   deps: OutgoingDeps,
@@ -74,7 +74,7 @@ async function takeNext(
     const waiting = urgent.length > 0 ? urgent : await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
     if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
     const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
-    // All of them were set aside.
+    // All of these were too large.
     if (rows.length === 0 && waiting.length > 0) continue;
     const mark = randomUUID();
     const seqs = rows.map(({ seq }) => seq);
@@ -89,7 +89,7 @@ async function findUrgent(outbox: ReturnType<typeof createOutboxStore>, parts: r
   return (await Promise.all(kinds.map((kind) => outbox.newest(kind, MAX_URGENT_ROWS)))).flat();
 }
 
-/** As many of the rows as fit into a batch of that size, at least one. Those that fit into none are set aside. */
+/** As many rows as fit into a batch of that size, at least one. Rows that fit into no batch are set aside. */
 async function fill(
   trx: Transaction<Database>,
   { parts, keepMs, peer, now }: OutgoingDeps,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
-import { createPair, SHIP } from '../../test/support/fleet-pair.ts';
-import { makeClient, makeContact } from '../../test/support/make-client.ts';
+import { createPair, SHIP } from '../../test/support/fleet/fleet-pair.ts';
+import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
 import { createClientStore } from '../cargo/clients/client-store.ts';
 import { createContactStore } from '../cargo/clients/contact-store.ts';
 import type { Db } from '../foundation/db/database.ts';

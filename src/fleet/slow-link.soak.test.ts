@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { makeAlarmRecord } from '../../test/support/make-alarm.ts';
+import { makeAlarmRecord } from '../../test/support/samples/make-alarm.ts';
+import { recordVoyage, textOfRecords } from '../../test/support/samples/voyage-data.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { recordVoyage, textOfRecords } from '../../test/support/voyage-data.ts';
 import { createCategorySync } from '../cargo/categories/category-sync.ts';
 import { createCategories } from '../cargo/categories/index.ts';
 import { createClientSync } from '../cargo/clients/client-sync.ts';
@@ -19,12 +19,12 @@ import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
 import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { createAlertSync } from '../watch/alerts/alert-sync.ts';
 import { UpBatch, unpack } from './batch.ts';
-import { createJournal } from './journal.ts';
 import type { LiveReport } from './live-report.ts';
 import { receiveBatch } from './office/receive.ts';
 import { createShipService } from './office/ship-service.ts';
 import { createLiveLane } from './ship/live-lane.ts';
 import { createUplink } from './ship/uplink.ts';
+import { createSyncLog } from './sync-log.ts';
 
 const BYTES_PER_SEC = 9600 / 8;
 /** Of a request and its answer, beside what is in it. */
@@ -55,7 +55,7 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and live positio
   };
   await recordVoyage(ship, { endsAt: clock.now(), hours: 72, trips: 20, alerts: 40 });
   await createShipService({ db: office, clock }).add('anna');
-  const { note } = await createJournal({ mode: 'ship', db: ship, clock });
+  const { note } = await createSyncLog({ mode: 'ship', db: ship, clock });
 
   /** Packets of all requests take turns on the link. */
   let link = Promise.resolve();

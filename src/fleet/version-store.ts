@@ -1,7 +1,7 @@
 import type { Db } from '../foundation/db/database.ts';
 import { edited, nextStamp, type Version } from './version.ts';
 
-/** Which edit each record shows that two sides edit, and which records are gone. */
+/** The current edit of each record that two sides edit, and the deleted records. */
 export function createVersionStore(db: Db) {
   const rowOf = (kind: string, key: string) =>
     db.selectFrom('fleet_versions').selectAll().where('kind', '=', kind).where('key', '=', key).executeTakeFirst();
@@ -30,7 +30,7 @@ export function createVersionStore(db: Db) {
       await put(kind, key, edited(await find(kind, key), author, now), false);
     },
 
-    /** Remembers that a record is gone: what is still under way about it must not bring it back. */
+    /** Records a deletion, because an older edit may still arrive and must not restore the record. */
     async remove(kind: string, key: string, { author, now }: { author: string; now: number }): Promise<void> {
       await put(kind, key, edited(await find(kind, key), author, now), true);
     },
@@ -39,7 +39,7 @@ export function createVersionStore(db: Db) {
       return (await rowOf(kind, key))?.is_gone === 1;
     },
 
-    /** The keys of the records that are gone. */
+    /** The keys of deleted records. */
     async goneKeys(kind: string): Promise<string[]> {
       const rows = await db
         .selectFrom('fleet_versions')

@@ -15,7 +15,7 @@ export interface Version {
   base: string;
 }
 
-/** What is dated so far ahead comes from a clock that is wrong. */
+/** A later date comes from a wrong clock. */
 export const MAX_AHEAD_MS = 300_000;
 
 const MS_DIGITS = 12;
@@ -40,10 +40,10 @@ export function edited(before: Version | undefined, author: string, now: number)
   return { stamp: nextStamp(before?.stamp, now), author, base };
 }
 
-/** Which of two versions a record is to show, and which edit is lost with the other. */
+/** Which of two versions wins, and which edit is lost. */
 export interface Verdict {
   isLater: boolean;
-  /** Undefined where the later edit was made with the other one in sight. */
+  /** Undefined if the author of the later edit knew the other one. */
   lost: 'here' | 'incoming' | undefined;
 }
 

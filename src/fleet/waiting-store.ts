@@ -13,7 +13,7 @@ interface Kept {
   bytes: number;
 }
 
-/** Records of one peer that wait for others. Their keys are held; the records are read page by page. */
+/** Records of one peer that wait for others. Only their keys are in memory; the records are read page by page. */
 export async function openWaiting(trx: Transaction<Database>, peer: string) {
   const found = await trx
     .selectFrom('fleet_waiting')
@@ -46,7 +46,7 @@ export async function openWaiting(trx: Transaction<Database>, peer: string) {
       }
     },
 
-    /** Keeps a record, in place of one that waits under the same key; false where there is no room for it. */
+    /** Stores a record, replacing one with the same key; false if too many wait. */
     async keep(entry: Entry, key: string, now: number): Promise<boolean> {
       const text = JSON.stringify(entry);
       const row = { entry: text, bytes: Buffer.byteLength(text), noted_at: now };

@@ -2,7 +2,7 @@
  * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 58 bytes and half a
  * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
  */
-// The entry without native code, which the bundle of the package cannot hold.
+// The build without native code, because the bundle of the package cannot contain it.
 import { Packr } from 'msgpackr/pack';
 import type { Doubtful, Statics, Vessel, Voyage } from '../traffic/vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
@@ -12,14 +12,14 @@ import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
 
 const packr = new Packr({ useRecords: false });
 
-/** What is encoded: the vessels are read, and not kept. */
+/** The input of the encoder; it does not keep the vessels. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
   /** Whether static data, voyage and dimensions of the vessel are sent with it. */
   hasIdentity(vessel: Readonly<Vessel>): boolean;
 }
 
-/** The bytes are not used again. */
+/** The encoder does not use the returned bytes again. */
 export const encodeBatch = (batch: OutgoingBatch): Uint8Array => packr.pack(toValues(batch));
 
 /** Throws a `MalformedBatchError` for anything that `encodeBatch` cannot have made. */

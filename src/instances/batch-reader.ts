@@ -19,17 +19,17 @@ const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
-/** Far beyond whatever a vessel reports, and such that sums and differences stay exact. */
+/** Far beyond any reported value, and small enough for exact sums and differences. */
 const MAX_NUMBER = 1e12;
-/** The year 9999, which is what RFC 3339 can still write. */
+/** The year 9999, the last one of RFC 3339. */
 const MAX_TIME = 253_402_300_799_999;
 
-/** A message of the bus that is no batch. */
+/** The message is not a batch. */
 export class MalformedBatchError extends Error {
   override readonly name = 'MalformedBatchError';
 }
 
-/** The batch of decoded values, each checked. */
+/** Checks each decoded value and makes the batch. */
 export function readBatch(value: unknown): TrafficBatch {
   const [epoch, seq, base, nowValue, coverage, dropped, vessels] = listOf(value, 'batch', 7);
   const now = between(nowValue, 0, MAX_TIME);
@@ -65,7 +65,7 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
-/** Every field travels: a constant would make a follower answer or go on other than the leader. */
+/** All fields are sent, because a follower must respond and continue exactly as the leader does. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;

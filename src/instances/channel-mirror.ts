@@ -17,7 +17,7 @@ const ANSWER_MS = 2000;
 /** Twice the most alarms there can be, and their greeting. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** What a channel sends is checked by what it documents. */
+/** Messages are checked with the schemas that the channel documents. */
 const message = Type.Unsafe<LiveMessage>({ type: 'object' });
 const channel = Type.String({ maxLength: 60 });
 const greeting = Type.Array(message, { maxItems: 16 });
@@ -38,18 +38,12 @@ type Greetings = Static<typeof GreetingsSchema>;
 const isSaid = compileCheck<Said>(SaidSchema);
 const areGreetings = compileCheck<Greetings>(GreetingsSchema);
 
-/**
- * What a channel's greeting is: the present `state` of the leader, or the last of its `events`, wherever it happened.
- */
-export type Greets = 'state' | 'events';
-
 interface Mirrored {
   inner: Channel;
-  greets: Greets;
   publish: Publish | undefined;
   /** Whether the channel can have sent it; undefined before its description is read. */
   isMessage: Check<LiveMessage> | undefined;
-  /** The greeting of another instance; undefined where the own one holds. */
+  /** The greeting of another instance; undefined if this instance has its own. */
   greeting: LiveMessage[] | undefined;
   sentGreeting: string;
 }
@@ -61,7 +55,7 @@ export interface ChannelMirrorDeps {
   log: Log;
 }
 
-/** Channels that say the same on every instance: what one publishes, all publish, and greetings follow. */
+/** Channels with the same messages on every instance: each instance publishes the messages and greetings of all. */
 export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps) {
   const channels = new Map<string, Mirrored>();
   const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'greetings could not be read') });
@@ -86,7 +80,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     read(bytes) {
       const value = fromBytes(bytes);
       if (!isSaid(value)) throw new TypeError('the JSON does not fit its schema');
-      // What this instance sent comes back to it.
+      // The bus also delivers the messages of this instance.
       if (value.from === name) return value;
       checkMessages(value.channel, value.message ? [value.message, ...value.greeting] : value.greeting);
       return value;
@@ -112,8 +106,8 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
   function receive({ from, channel, message, coalesceKey, greeting }: Said): void {
     const mirrored = channels.get(channel);
     if (!mirrored || from === name) return;
-    // A leader knows its state best; another one may still send for a moment.
-    if (!leads || mirrored.greets === 'events') mirrored.greeting = greeting;
+    // The state of the leader is authoritative; a former leader may still send for a moment.
+    if (!leads || mirrored.inner.mirrors === 'events') mirrored.greeting = greeting;
     if (message) mirrored.publish?.(message, coalesceKey);
   }
 
@@ -150,7 +144,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   function refresh(): void {
     for (const [channel, mirrored] of channels) {
-      if (mirrored.greets !== 'state') continue;
+      if (mirrored.inner.mirrors !== 'state') continue;
       const greeting = greetingOf(mirrored);
       const text = JSON.stringify(greeting);
       if (text === mirrored.sentGreeting) continue;
@@ -167,10 +161,11 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   const ends: (() => void)[] = [];
   return {
-    mirror(inner: Channel, greets: Greets): Channel {
+    /** The channel as it is on every instance. */
+    mirror(inner: Channel): Channel {
+      if (inner.mirrors === undefined) return inner;
       const mirrored: Mirrored = {
         inner,
-        greets,
         publish: undefined,
         isMessage: undefined,
         greeting: undefined,
@@ -208,7 +203,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     lead(): void {
       leads = true;
       timer?.cancel();
-      for (const mirrored of channels.values()) if (mirrored.greets === 'state') mirrored.greeting = undefined;
+      for (const mirrored of channels.values()) if (mirrored.inner.mirrors === 'state') mirrored.greeting = undefined;
       ends.push(bus.serve(greetings, answer));
       timer = every(clock, REFRESH_MS, refresh);
     },

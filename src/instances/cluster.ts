@@ -10,7 +10,7 @@ import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { logEvent } from '../foundation/shared/log-events.ts';
 import type { Channel } from '../server/live/channel.ts';
 import type { SharedTraffic } from '../traffic/vessels/index.ts';
-import { createChannelMirror, type Greets } from './channel-mirror.ts';
+import { createChannelMirror } from './channel-mirror.ts';
 import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
 import { toInternalAddress } from './internal-address.ts';
@@ -22,7 +22,7 @@ import { createRevisions } from './revisions.ts';
 import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
 
-/** Without the bus for so long, a follower takes no traffic. */
+/** After this time without the bus, a follower refuses clients. */
 const BUS_PATIENCE_MS = 10_000;
 /** A takeover may keep the leader silent for the term and this long, and the copy is shown meanwhile. */
 const TAKEOVER_MS = 4000;
@@ -30,11 +30,11 @@ const WATCH_MS = 1000;
 
 export interface ClusterDeps {
   config: Pick<Config, 'cluster' | 'database' | 'server'>;
-  database: Pick<OpenDatabase, 'db' | 'fencedBy'>;
+  database: Pick<OpenDatabase, 'db' | 'guardedBy'>;
   version: string;
   clock: Clock;
   log: Logger;
-  /** The term is lost, or cannot be begun: the process has to end. Called once. */
+  /** Called once when the term is lost or cannot begin; the process must end. */
   leave(reason: string): void;
 }
 
@@ -51,7 +51,7 @@ export interface ClusterParts<State> {
   changed(topic: string): void;
 }
 
-/** What the health object says of it. */
+/** Its part of the health object. */
 export interface ClusterStatus {
   name: string;
   role: 'leader' | 'follower';
@@ -113,7 +113,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     },
     clock,
   });
-  const writes = database.fencedBy?.(lease.fence);
+  const writes = database.guardedBy?.(lease.guard);
   if (!writes) throw new Error('several instances need PostgreSQL');
 
   function end(reason: string): void {
@@ -128,7 +128,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     leading = 'beginning';
     const { epoch } = term;
     log.info({ name, epoch }, 'this instance leads');
-    // A former leader that has only lost the database ends now, before anything is read twice.
+    // A former leader without the database must end now, before both instances read the sources.
     instances.send();
     const copied = copy?.stop();
     mirror.lead();
@@ -163,7 +163,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       return undefined;
     }
     const { isCurrent = false, silentMs = null } = copy?.state() ?? {};
-    // Without knowing the leader it could not pass anything on.
+    // Requests are passed on to the leader, so it must be known.
     if (isCurrent && mirror.isGreeted && lease.leader) wasReady = true;
     if (busLostAt !== undefined && clock.monotonicMs() - busLostAt > BUS_PATIENCE_MS) return 'noBus';
     if (!wasReady) return bus.isUp ? 'noCopy' : 'starting';
@@ -188,12 +188,12 @@ export async function createCluster({ config, database, version, clock, log, lea
     /** Whether this instance leads, or is about to. */
     hasBegun: () => leading !== 'no',
     whyNotReady,
-    /** Why no WebSocket client is taken. */
+    /** Why WebSocket clients are refused. */
     whyNoClients: (): string | undefined => {
       if (role === 'reader') return 'This instance takes no clients';
       return wasReady || whyNotReady() === undefined ? undefined : 'The service is starting';
     },
-    mirror: (channel: Channel, greets: Greets): Channel => mirror.mirror(channel, greets),
+    mirror: (channel: Channel): Channel => mirror.mirror(channel),
     relayed: createRelayedRequests({ leader: () => lease.leader }),
     relay: (app: FastifyInstance) => relayRoutes(app, { leads, leader: () => lease.leader, role, clock }),
     instances: instances.all,
@@ -211,7 +211,7 @@ export async function createCluster({ config, database, version, clock, log, lea
         lagMs: lagMs(),
       };
     },
-    /** What the leader says of its health, while another instance leads. */
+    /** The health object of the leader, while another instance leads. */
     askLeader: async <Health>(): Promise<Health | undefined> => (leads() ? undefined : askHealth<Health>(lease.leader)),
     start<State>(given: ClusterParts<State>): void {
       parts = given as ClusterParts<unknown>;

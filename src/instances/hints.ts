@@ -6,7 +6,7 @@ import { toBytes } from './json-bytes.ts';
 import { jsonSubject } from './json-subject.ts';
 import { Name } from './names.ts';
 
-/** Ids go into queries, so nothing else than what an id can consist of. */
+/** Only characters of ids, because the text is used in queries. */
 const HINTS = jsonSubject(
   'hint',
   1024,
@@ -25,7 +25,7 @@ export interface HintsDeps {
   name: string;
 }
 
-/** Over the bus: hints go out to all instances, also to the one that sends them. */
+/** Sends hints over the bus to all instances, including this one. */
 export function createHints({ bus, name }: HintsDeps): Hints {
   const hints = createEvent<{ topic: string; key: string }>();
   let isSubscribed = false;

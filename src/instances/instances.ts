@@ -6,7 +6,7 @@ import { jsonSubject } from './json-subject.ts';
 import { Name } from './names.ts';
 
 const INTERVAL_MS = 1000;
-/** One that is silent for so long is gone. */
+/** An instance without a message for this time is offline. */
 const SILENT_MS = 10_000;
 /** More than any service has; names come from the bus. */
 const MAX_INSTANCES = 100;
@@ -26,7 +26,7 @@ const Alive = Type.Object(
     subscriptions: Type.Record(Type.String({ pattern: '^.{1,60}$' }), count, { maxProperties: 60 }),
     /** Milliseconds since it received from the leader; null for the leader. */
     lagMs: orNull(count),
-    /** Why it takes no traffic; null while it does. */
+    /** Why it refuses clients; null while it accepts them. */
     notReady: orNull(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
@@ -34,7 +34,7 @@ const Alive = Type.Object(
 
 const ALIVE = jsonSubject('alive', 16_384, Alive);
 
-/** What an instance says of itself each second. */
+/** The message that each instance sends every second. */
 export type Instance = Static<typeof Alive>;
 
 export interface InstancesDeps {
@@ -44,7 +44,7 @@ export interface InstancesDeps {
   clock: Clock;
 }
 
-/** Who belongs to the service at the moment. */
+/** The instances that are online. */
 export function createInstances({ bus, self, onInstance, clock }: InstancesDeps) {
   const known = new Map<string, { instance: Instance; at: number }>();
   let timer: Timer | undefined;

@@ -5,12 +5,12 @@ import type { Subject } from '../foundation/instance-bus/subject.ts';
 import { isId } from '../foundation/shared/ids.ts';
 import { fromBytes } from './json-bytes.ts';
 
-/** What a message has beyond its schema is taken out: a later release may send more, and a stranger anything. */
+/** Removes fields that are not in the schema, because a later release or another sender may add some. */
 const ajv = new Ajv({ strict: false, strictNumbers: true, removeAdditional: true });
 addFormats.default(ajv);
 ajv.addFormat('uuid', isId);
 
-/** Whether a value is what the schema says. */
+/** Whether a value fits the schema. */
 export type Check<T> = (value: unknown) => value is T;
 
 /** The schema may have the `nullable` of OpenAPI. */

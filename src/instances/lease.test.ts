@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { realPart } from '../../test/support/real-parts.ts';
+import { realPart } from '../../test/support/real/real-parts.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createLeaseStore } from '../foundation/db/lease-store.ts';
 import { openDatabase } from '../foundation/db/open.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('the lease', (
             return Boolean(holds());
           })
           .toBe(true);
-      const db = database.fencedBy?.(lease.fence) ?? database.db;
+      const db = database.guardedBy?.(lease.guard) ?? database.db;
       return { clock, lease, won, lost, look, db, states: createStateStore(db, clock) };
     }
     const expire = () => sql`update leases set expires_at = 0`.execute(database.db);

@@ -8,8 +8,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Fence } from '../foundation/db/fence.ts';
 import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
+import type { WriteGuard } from '../foundation/db/write-guard.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { logEvent } from '../foundation/shared/log-events.ts';
@@ -17,7 +17,7 @@ import { createOutageLog } from '../foundation/shared/outage-log.ts';
 
 /** How often a follower looks, with as much again at random: a leader that ends is followed within a second. */
 const LOOK_MS = 300;
-/** Somebody led so short a while ago that what it left open goes on. */
+/** After a shorter gap, the new leader continues what the last one left open. */
 const CONTINUED_MS = 300_000;
 
 export interface Term {
@@ -35,9 +35,9 @@ export interface LeaseDeps {
   mayLead: boolean;
   /** Where others reach this instance, given its address on the network to the database. */
   addressOf(local: string | undefined): string;
-  /** Called once, in the turn in which the term begins. */
+  /** Called once, synchronously when the term begins. */
   won(term: Term): void;
-  /** Called once. The process has to end. */
+  /** Called once. The process must end. */
   lost(reason: string): void;
   clock: Clock;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -46,19 +46,19 @@ export interface LeaseDeps {
 
 export interface Lease {
   readonly term: Term | undefined;
-  /** Who led at the last look; this instance too. */
+  /** The leader at the last check; it may be this instance. */
   readonly leader: Leader | undefined;
-  readonly fence: Fence;
+  readonly guard: WriteGuard;
   /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
   isSafe(): boolean;
-  /** An instance claims to lead in this epoch. It counts where this one cannot be sure of its term. */
+  /** An instance claims to lead in this term. The claim counts if this instance is not sure of its own term. */
   observe(epoch: number): void;
   /** Whether the term may be over, as far as this machine knows by itself. */
   isOverdue(): boolean;
   start(): void;
-  /** The leader says that it has released the lease. */
+  /** The leader has reported that it released the lease. */
   vacated(): void;
-  /** Lets another instance lead at once. Nothing may be written afterwards. */
+  /** Releases the lease for another instance. Nothing may be written afterwards. */
   release(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createLease(deps: LeaseDeps): Lease {
   let term: Term | undefined;
   let leader: Leader | undefined;
   let renewedMs = Number.NEGATIVE_INFINITY;
-  /** Until then whoever led before the database was down may go on. */
+  /** Until then, the leader from before the outage of the database may continue. */
   let patientUntilMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let timer: Timer | undefined;
@@ -129,11 +129,11 @@ export function createLease(deps: LeaseDeps): Lease {
     get leader() {
       return leader;
     },
-    fence: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
+    guard: { epoch: () => (isClosed ? undefined : term?.epoch), stale: () => lose('another instance has written') },
     isSafe,
     isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
     observe(epoch) {
-      // While the term was renewed so lately, the database has not given another one: somebody else sent this.
+      // After a renewal this recent, the database cannot have granted another term, so the claim is forged.
       if (term && epoch > term.epoch && !isSafe()) lose('another instance leads with a later epoch');
     },
     start: () => void tick(),

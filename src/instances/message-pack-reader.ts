@@ -5,7 +5,7 @@
 
 /** Arrays in each other: batch, vessels, vessel, doubtful position, time. */
 const MAX_DEPTH = 5;
-/** Shorter texts, nearly all of them, are put together without the decoder, which takes longer to call. */
+/** Shorter texts are decoded here, because calling the decoder takes longer. */
 const SHORT_TEXT = 32;
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
@@ -22,7 +22,7 @@ class Reader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #at = 0;
-  /** What arrays may still have together: each item takes a byte at least, so that no array is larger than its message. */
+  /** Items that all remaining arrays may have: each takes at least one byte, so an array cannot exceed its message. */
   #itemsLeft: number;
 
   constructor(bytes: Uint8Array) {
@@ -77,7 +77,7 @@ class Reader {
     }
   }
 
-  /** Where these bytes begin; throws where they are not there. */
+  /** The offset of the next bytes; throws if they are missing. */
   #take(count: number): number {
     const from = this.#at;
     this.#at += count;

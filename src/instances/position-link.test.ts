@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { makeFix } from '../../test/support/make-fix.ts';
+import { ScriptedProvider } from '../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { ScriptedProvider } from '../../test/support/scripted-provider.ts';
+import { makeFix } from '../../test/support/samples/make-fix.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { NO_LOG } from '../foundation/shared/log.ts';
 import { createReader } from '../vessel/position/reader.ts';

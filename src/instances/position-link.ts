@@ -7,16 +7,16 @@ import { fromBytes, toBytes } from './json-bytes.ts';
 const NAME = 'v2.own';
 /** Ten times what a position takes. */
 const MAX_BYTES = 16_384;
-/** Shows an instance that starts where the vessel is. */
+/** Sends the position to an instance that starts. */
 const REPEAT_MS = 1000;
 
-/** The reader of the own-ship position, as far as instances share it. `State` is all that it knows. */
+/** The reader of the own-ship position, as far as instances share it. `State` is its whole state. */
 export interface SharedPosition<State> {
   onEvent(listener: () => void): () => void;
   share(): State;
-  /** What another instance shares, as it came; undefined for anything else. */
+  /** Parses the state of another instance; undefined for anything else. */
   parseShared(value: unknown): State | undefined;
-  /** Takes what the reader of another instance knows. */
+  /** Replaces the state by that of another instance. */
   adopt(state: State): void;
 }
 
@@ -26,7 +26,10 @@ export interface PositionLinkDeps<State> {
   clock: Clock;
 }
 
-/** The own-ship position of the leader on every instance: its whole state, so that no instance judges a fix otherwise. */
+/**
+ * Copies the own-ship position of the leader to every instance. The whole state is copied, because all instances must
+ * judge a fix alike.
+ */
 export function createPositionLink<State>({ bus, position, clock }: PositionLinkDeps<State>) {
   let ends: (() => void)[] = [];
   let repeating: Timer | undefined;

@@ -11,7 +11,7 @@ import type { Leader } from './lease.ts';
 /** Shows the leader's secret, which only the instances can read in the database. */
 const SECRET_HEADER = 'x-wheelhouse-relay';
 const CLIENT_HEADER = 'x-wheelhouse-client';
-/** What an instance without clients answers to everybody. */
+/** Routes that an instance without clients still serves. */
 const PROBES = ['/health', '/v1/health', '/ready', '/metrics'];
 const CONNECTIONS = 64;
 const CONNECT_MS = 2000;
@@ -19,7 +19,7 @@ const ANSWER_MS = 30_000;
 const HEALTH_MS = 2500;
 
 export interface RelayDeps {
-  /** Whether this instance leads and has all that leads running. */
+  /** Whether this instance leads and has started all services of the leader. */
   leads(): boolean;
   leader(): Leader | undefined;
   role: 'all' | 'reader' | 'gateway';
@@ -34,12 +34,12 @@ export async function askHealth<Health>(leader: Leader | undefined): Promise<Hea
     const response = await fetch(`${leader.address}/health`, { headers, signal: AbortSignal.timeout(HEALTH_MS) });
     return (await response.json()) as Health;
   } catch {
-    // It is about to be replaced; this instance says what it knows itself.
+    // The leader is about to be replaced; this instance reports its own health.
     return undefined;
   }
 }
 
-/** Recognises what other instances pass on to this one. */
+/** Recognises requests that other instances pass on. */
 export function createRelayedRequests({ leader }: Pick<RelayDeps, 'leader'>): RelayedRequests {
   return {
     clientOf({ headers }: Pick<IncomingMessage, 'headers'>) {
@@ -79,19 +79,19 @@ export async function relayRoutes(app: FastifyInstance, { leads, leader, role, c
   const relay = async (request: FastifyRequest, reply: FastifyReply) => {
     if (leads()) return undefined;
     const target = leader();
-    // What was passed on once is not passed on again: the one that led is about to end.
+    // A request is passed on only once: the former leader is about to end.
     if (!target || request.headers[SECRET_HEADER] !== undefined) return unavailable(reply);
     return reply.from(undefined, {
       getUpstream: () => target.address,
       rewriteRequestHeaders: (_request, headers) => ({
         ...headers,
-        // The leader looks at the name that the client used.
+        // The leader checks the host name that the client used.
         host: request.headers.host,
         [SECRET_HEADER]: target.secret,
         [CLIENT_HEADER]: request.ip,
       }),
       onError: () => void unavailable(reply),
-      // Its own retries would keep the client waiting; the answer says when to try again.
+      // Retries here would delay the response, which contains the time for a retry.
       retryDelay: () => null,
     });
   };

@@ -4,7 +4,7 @@ import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import type { Log } from '../foundation/shared/log.ts';
 import { createOutageLog } from '../foundation/shared/outage-log.ts';
 
-/** What one instance stores, the others read within this time. The row cannot be missed, as a message can. */
+/** The others read a change within this time. A row is always found; a message can be lost. */
 const INTERVAL_MS = 400;
 
 export interface RevisionsDeps {

@@ -3,7 +3,7 @@ import { decodeBatch } from './batch-codec.ts';
 import { isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
 import type { SnapshotPiece } from './traffic-subjects.ts';
 
-/** The pieces of a snapshot do not fit together, or not to what followed them. */
+/** The pieces of a snapshot do not match each other or the batches after them. */
 export class SnapshotGapError extends Error {
   override readonly name = 'SnapshotGapError';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Instance as CopyingInstance } from '../../test/support/cluster-run.ts';
+import { garbage } from '../../test/support/ais/hostile-messages.ts';
+import { Instance as CopyingInstance } from '../../test/support/cluster/cluster-run.ts';
 import { FakeClock, settle } from '../../test/support/fake-clock.ts';
-import { garbage } from '../../test/support/hostile-messages.ts';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { tripMessages } from '../cargo/trips/trip-messages.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
@@ -28,6 +28,7 @@ const SELF: Instance = {
 
 const trips: Channel = {
   name: 'trips',
+  mirrors: 'events',
   greeting: () => [],
   start: () => () => undefined,
   describe: async () => tripMessages,
@@ -55,7 +56,7 @@ async function startFollower() {
   createHints({ bus, name: 'self' }).on('ship', (key) => hinted.push(key));
   const sent: unknown[] = [];
   const mirror = createChannelMirror({ bus, name: 'self', clock, log: NO_LOG });
-  const channel = mirror.mirror(trips, 'events');
+  const channel = mirror.mirror(trips);
   channel.start((message) => sent.push(message));
   mirror.follow();
   new CopyingInstance({ bus, clock }).copy.start();

@@ -12,7 +12,7 @@ export interface BatchHead extends StreamPosition {
   readonly base: StreamPosition | null;
   /** The clock of the leader when it sent this. */
   readonly now: number;
-  /** Null where it is the one of the batch before. */
+  /** Null if it is that of the batch before. */
   readonly coverage: Coverage | null;
   /** MMSIs; they go before `vessels` come. */
   readonly dropped: readonly number[];
@@ -34,7 +34,7 @@ export type VesselState = Omit<Vessel, 'statics' | 'voyage' | 'dimensions'> & {
 export const isWhole = (state: VesselState): state is Vessel =>
   state.statics !== undefined && state.voyage !== undefined && state.dimensions !== undefined;
 
-/** Puts in what was left out; false where the vessel is not known. */
+/** Adds the omitted values; false if the vessel is unknown. */
 export function complete(state: VesselState, known: Readonly<Vessel> | undefined): state is Vessel {
   state.statics ??= known?.statics;
   if (state.voyage === undefined) state.voyage = known?.voyage;

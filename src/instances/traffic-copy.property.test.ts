@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Instance, losing, skewed } from '../../test/support/cluster-run.ts';
+import { Instance, losing, skewed } from '../../test/support/cluster/cluster-run.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { makeReport } from '../../test/support/make-report.ts';
-import { natsIsInstalled, RealNats } from '../../test/support/real-nats.ts';
-import { realPart } from '../../test/support/real-parts.ts';
+import { natsIsInstalled, RealNats } from '../../test/support/real/real-nats.ts';
+import { realPart } from '../../test/support/real/real-parts.ts';
+import { makeReport } from '../../test/support/samples/make-report.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { NO_LOG } from '../foundation/shared/log.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Instance, losing, skewed } from '../../test/support/cluster-run.ts';
+import { Instance, losing, skewed } from '../../test/support/cluster/cluster-run.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { makeReport, makeStaticReport } from '../../test/support/make-report.ts';
+import { makeReport, makeStaticReport } from '../../test/support/samples/make-report.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { NO_LOG } from '../foundation/shared/log.ts';
 import { TRAFFIC } from './traffic-subjects.ts';

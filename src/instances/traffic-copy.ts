@@ -22,7 +22,7 @@ const SILENCE_MS = 3000;
 const LOOK_MS = 500;
 /** Before the next try. */
 const RETRY_MS = 500;
-/** Without a leader for so long is more than a change of leaders. */
+/** A longer time without a leader is not a usual change of leaders. */
 const OUTAGE_MS = 15_000;
 /** How long the next piece of a snapshot may take. */
 const PIECE_TIMEOUT_MS = 3000;
@@ -46,7 +46,7 @@ export interface TrafficCopyStats {
 }
 
 export interface TrafficCopyState {
-  /** Whether it is what the leader has, but for what is on its way. */
+  /** Whether the copy is current, except for batches in transit. */
   isCurrent: boolean;
   /** Up to which batch it holds everything; undefined before the first snapshot. */
   position: StreamPosition | undefined;
@@ -56,7 +56,7 @@ export interface TrafficCopyState {
   waiting: number;
 }
 
-/** What a new leader goes on from. */
+/** The state that a new leader continues from. */
 export interface EndedCopy extends CopiedTraffic {
   /** Null where something may be missing. */
   readonly base: StreamPosition | null;
@@ -103,7 +103,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   function receive(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
-      // A former leader that does not know it yet. After silence it is the only one: the database was restored.
+      // A former leader may still send. After a silence it may be the only one, because the database was restored.
       if (!isSilent()) return;
       position = undefined;
     }
@@ -124,7 +124,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     else join.batches.length = 0;
   }
 
-  /** Takes a batch that follows on what is known. */
+  /** Applies the next batch. */
   function follow(batch: TrafficBatch): 'followed' | 'old' | 'gap' {
     const step = position ? nextPosition(position, batch) : 'gap';
     if (step === 'old' || step === 'gap') return step;
@@ -184,7 +184,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     if (isOverfull(attempt)) throw new SnapshotGapError('too much came before the snapshot');
   }
 
-  /** Makes the traffic that of the snapshot; clients get the difference. Others have their turn in between. */
+  /** Replaces the traffic by the snapshot; clients get the differences. It yields to other tasks in between. */
   async function show(snapshot: Snapshot, attempt: Join): Promise<void> {
     if (snapshot.first.coverage) traffic.cover(snapshot.first.coverage);
     for (const { mmsi } of [...traffic.all()]) if (!snapshot.has(mmsi)) traffic.forget(mmsi);
@@ -221,7 +221,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
       const looking = every(clock, LOOK_MS, () => {
         if (isSilent()) rejoin();
       });
-      // First the stream, then the snapshot, so that nothing falls between.
+      // Subscribes before it requests the snapshot, because no batch may be lost in between.
       ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },

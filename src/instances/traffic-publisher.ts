@@ -5,7 +5,7 @@ import { encodeBatch } from './batch-codec.ts';
 import type { StreamPosition } from './traffic-batch.ts';
 import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
-/** How long a change waits for others. */
+/** How long a change waits for further changes. */
 const BATCH_MS = 50;
 const BATCH_VESSELS = 1000;
 /** At a time; what changed beyond it waits, as nothing else runs meanwhile. */
@@ -33,8 +33,8 @@ export interface TrafficPublisher {
 }
 
 /**
- * On the instance that leads: sends every change of the live traffic to those that copy it, and the whole to who asks.
- * A traffic that goes on with a copy must not change before this call: who has the same copy learns what changes from it.
+ * On the leader: sends each change of the live traffic to the followers, and a snapshot on request. If the traffic
+ * continues a copy, it must not change before this call, because followers with the same copy get only the changes.
  */
 export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: TrafficPublisherDeps): TrafficPublisher {
   const { bus, traffic, clock, epoch, base } = deps;
@@ -68,7 +68,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     const vessels: Readonly<Vessel>[] = [];
     for (const vessel of changed) {
       changed.delete(vessel);
-      // One that was dropped meanwhile is among the dropped, or back as another object.
+      // A vessel that was dropped meanwhile is in the list of dropped ones, or has returned as another object.
       if (traffic.find(vessel.mmsi) === vessel) vessels.push(vessel);
       if (vessels.length >= BATCH_VESSELS) break;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 const OPEN_TO_ALL = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
 /** What changes the service itself, whatever `auth.scope` is. */
@@ -64,7 +64,7 @@ test('a route that does not state which instance answers it ends the start', asy
   const app = await buildTestApp({});
   expect(app.http.routeAccess.filter(({ home }) => home === 'leader').map(({ url }) => url)).toContain('/v1/alarms');
   const { createHttp } = await import('../../src/server/http/server.ts');
-  const { makeConfig } = await import('../support/make-config.ts');
+  const { makeConfig } = await import('../support/samples/make-config.ts');
   const { systemClock } = await import('../../src/foundation/shared/clock.ts');
   const { silentLog } = await import('../support/silent-log.ts');
   const admit = async () => ({ ok: true as const, keyId: null });

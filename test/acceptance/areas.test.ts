@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
-import { FakeFeed } from '../support/fake-feed.ts';
-import { feedPosition } from '../support/feed-messages.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { FakeFeed } from '../support/fakes/fake-feed.ts';
+import { feedPosition } from '../support/fakes/feed-messages.ts';
 import { readLiveDocument } from '../support/live-document.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const MIDDLE_RHINE = { sw: [50, 7], ne: [51, 8] } as const;
 const KOBLENZ = { sw: [50.3, 7.5], ne: [50.45, 7.7] };

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
-import { FakeDestination } from '../support/fake-destination.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { makePosition, makeVoyage } from '../support/ais/make-ais-message.ts';
+import { FakeDestination } from '../support/fakes/fake-destination.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
 import { readLiveDocument } from '../support/live-document.ts';
-import { makePosition, makeVoyage } from '../support/make-ais-message.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 import { typedClient } from '../support/typed-client.ts';
-import { connectWs } from '../support/ws-client.ts';
 
 const URL_OF_DOCUMENT = '/v1/asyncapi.json';
 /** What only clients send. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgresThere, temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
 import { postgresDatabaseUrl } from '../support/postgres-database.ts';
-import { realPart } from '../support/real-parts.ts';
-import { runService, type ServiceProcess, startService } from '../support/service-process.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { runService, type ServiceProcess, startService } from '../support/service/service-process.ts';
 import { databaseUrlOf, integrityOf, seedLocations } from '../support/stored-locations.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FakeS3 } from '../support/fake-s3.ts';
-import { REST_KEY, startService } from '../support/service-process.ts';
+import { FakeS3 } from '../support/fakes/fake-s3.ts';
+import { REST_KEY, startService } from '../support/service/service-process.ts';
 import { makeUpload, makeWav } from '../support/sound-files.ts';
 
 const SOUNDS = '/v1/watchlist/sounds';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseGpx } from '../../src/vessel/position/replay/gpx.ts';
-import { type ListeningApp, listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { type ListeningApp, listenTestApp } from '../support/service/listening-app.ts';
 import { typedClient } from '../support/typed-client.ts';
-import { connectWs } from '../support/ws-client.ts';
 
 const TOKEN = 'a-token';
 const TRACK = new URL('../../examples/voyage/koblenz-bonn.gpx', import.meta.url).pathname;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '../support/cluster.ts';
-import { keepAlertsThroughChanges } from '../support/cluster-alerts.ts';
-import { forwardThroughKills } from '../support/cluster-forwarding.ts';
-import { alertRecords, listen, soundsOf, startPair, watch } from '../support/cluster-pair.ts';
+import { until } from '../support/cluster/cluster.ts';
+import { keepAlertsThroughChanges } from '../support/cluster/cluster-alerts.ts';
+import { forwardThroughKills } from '../support/cluster/cluster-forwarding.ts';
+import { alertRecords, listen, soundsOf, startPair, watch } from '../support/cluster/cluster-pair.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
-import { natsIsInstalled } from '../support/real-nats.ts';
-import { realPart } from '../support/real-parts.ts';
+import { natsIsInstalled } from '../support/real/real-nats.ts';
+import { realPart } from '../support/real/real-parts.ts';
 
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 /** `KILLS=200 CHANGES=50 npx vitest run --project soak test/acceptance/cluster-changes.soak.test.ts` is the whole proof. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ClusterRig, until } from '../support/cluster.ts';
-import { ask, type ProxyAnswer, startProxy } from '../support/cluster-proxy.ts';
+import { ClusterRig, until } from '../support/cluster/cluster.ts';
+import { ask, type ProxyAnswer, startProxy } from '../support/cluster/cluster-proxy.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { natsIsInstalled } from '../support/real-nats.ts';
-import { hasNginx } from '../support/real-nginx.ts';
-import { realPart } from '../support/real-parts.ts';
-import { WS_TOKEN } from '../support/service-process.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { natsIsInstalled } from '../support/real/real-nats.ts';
+import { hasNginx } from '../support/real/real-nginx.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { WS_TOKEN } from '../support/service/service-process.ts';
 
 const isThere = hasNginx && realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 

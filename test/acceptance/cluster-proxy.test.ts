@@ -1,14 +1,14 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { ask, startProxy } from '../support/cluster-proxy.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { prepare } from '../support/map-console.ts';
-import { hasNginx } from '../support/real-nginx.ts';
-import { realPart } from '../support/real-parts.ts';
-import { REST_KEY } from '../support/service-process.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { ask, startProxy } from '../support/cluster/cluster-proxy.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { prepare } from '../support/console/map-console.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { hasNginx } from '../support/real/real-nginx.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
+import { REST_KEY } from '../support/service/service-process.ts';
 
 /** Of this machine on a network: limits by address do not apply to a client that comes from loopback. */
 const ADDRESS = Object.values(networkInterfaces())

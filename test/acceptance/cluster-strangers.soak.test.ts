@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { describe, expect, test } from 'vitest';
-import { ClusterRig, until } from '../support/cluster.ts';
-import { listen, watch } from '../support/cluster-pair.ts';
+import { garbage, mutations } from '../support/ais/hostile-messages.ts';
+import { ClusterRig, until } from '../support/cluster/cluster.ts';
+import { listen, watch } from '../support/cluster/cluster-pair.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { garbage, mutations } from '../support/hostile-messages.ts';
 import { readDocument } from '../support/live-document.ts';
-import { natsIsInstalled } from '../support/real-nats.ts';
-import { realPart } from '../support/real-parts.ts';
-import type { ServiceProcess } from '../support/service-process.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { natsIsInstalled } from '../support/real/real-nats.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import type { ServiceProcess } from '../support/service/service-process.ts';
 
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 

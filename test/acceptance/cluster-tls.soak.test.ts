@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Authority, createAuthority } from '../support/certificate-authority.ts';
-import { until } from '../support/cluster.ts';
+import { until } from '../support/cluster/cluster.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { NatsServer, natsIsInstalled } from '../support/nats-server.ts';
-import { realPart } from '../support/real-parts.ts';
-import { runService, ServiceProcess } from '../support/service-process.ts';
-import { hasPostgresBinaries, startTlsPostgres } from '../support/tls-postgres.ts';
+import { type Authority, createAuthority } from '../support/network/certificate-authority.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { NatsServer, natsIsInstalled } from '../support/real/nats-server.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { hasPostgresBinaries, startTlsPostgres } from '../support/real/tls-postgres.ts';
+import { runService, ServiceProcess } from '../support/service/service-process.ts';
 
 const isThere = realPart('PostgreSQL', hasPostgresBinaries) && realPart('nats-server', natsIsInstalled);
 

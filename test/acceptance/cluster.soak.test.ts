@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ClusterRig, LEASE_SECS, until, WATCHED } from '../support/cluster.ts';
+import { ClusterRig, LEASE_SECS, until, WATCHED } from '../support/cluster/cluster.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
-import { natsIsInstalled } from '../support/real-nats.ts';
-import { realPart } from '../support/real-parts.ts';
-import { REST_KEY, type ServiceProcess } from '../support/service-process.ts';
-import { connectWs, type WsClient } from '../support/ws-client.ts';
+import { connectWs, type WsClient } from '../support/network/ws-client.ts';
+import { natsIsInstalled } from '../support/real/real-nats.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { REST_KEY, type ServiceProcess } from '../support/service/service-process.ts';
 
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 /**

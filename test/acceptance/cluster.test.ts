@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { ClusterRig, until, WATCHED } from '../support/cluster.ts';
-import { alertRecords, alertsOf, listen, post, says, soundsOf, startPair, watch } from '../support/cluster-pair.ts';
+import { ClusterRig, until, WATCHED } from '../support/cluster/cluster.ts';
+import {
+  alertRecords,
+  alertsOf,
+  listen,
+  post,
+  says,
+  soundsOf,
+  startPair,
+  watch,
+} from '../support/cluster/cluster-pair.ts';
 import { isPostgresThere } from '../support/database-matrix.ts';
-import { natsIsInstalled } from '../support/real-nats.ts';
-import { realPart } from '../support/real-parts.ts';
-import { REST_KEY, type ServiceProcess } from '../support/service-process.ts';
+import { refusedWs } from '../support/network/ws-client.ts';
+import { natsIsInstalled } from '../support/real/real-nats.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { REST_KEY, type ServiceProcess } from '../support/service/service-process.ts';
 import { makeUpload, makeWav } from '../support/sound-files.ts';
-import { refusedWs } from '../support/ws-client.ts';
 
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 

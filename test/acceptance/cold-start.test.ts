@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { openDatabase } from '../support/packaged.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { openDatabase } from '../support/service/packaged.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
 import { untilPasses } from '../support/until-passes.ts';
-import { connectWs } from '../support/ws-client.ts';
 
 const FIRST = 211_000_001;
 const VESSELS = 5000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { runService } from '../support/service-process.ts';
+import { runService } from '../support/service/service-process.ts';
 
 const FILE = `
 [server]

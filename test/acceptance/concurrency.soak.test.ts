@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
-import { makeClient } from '../support/make-client.ts';
-import { openDatabase } from '../support/packaged.ts';
-import { realPart } from '../support/real-parts.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { makeClient } from '../support/samples/make-client.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
+import { openDatabase } from '../support/service/packaged.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const WRITERS = 200;

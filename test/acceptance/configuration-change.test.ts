@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { rmc } from '../support/ais/nmea-sentences.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { rmc } from '../support/nmea-sentences.ts';
-import { startService } from '../support/service-process.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { startService } from '../support/service/service-process.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const TOML = '# on board\n[server]\nport = 0 # any\n';

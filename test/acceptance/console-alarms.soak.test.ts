@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enter, HERE, HOSTILE_NAME, MMSI, soundsOf, startService } from '../support/alarm-console.ts';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { enter, HERE, HOSTILE_NAME, MMSI, soundsOf, startService } from '../support/console/alarm-console.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
 
 async function middleOf(page: Page, selector: string) {
   const found = page.locator(selector);

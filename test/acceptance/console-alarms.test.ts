@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enter, soundsOf, startService } from '../support/alarm-console.ts';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
+import { enter, soundsOf, startService } from '../support/console/alarm-console.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
 
 /** Composed: the AIS-SART 970123456 sends its safety text. */
 const SART = '!AIVDM,1,1,,A,>>M;`h1<59B04=@UHD0,2*09';

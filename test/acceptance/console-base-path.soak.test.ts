@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
-import { startPathProxy } from '../support/path-proxy.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { startPathProxy } from '../support/network/path-proxy.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-key-for-the-console';
 

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
-import { FakeDestination } from '../support/fake-destination.ts';
-import { FakeGauge, makeGauge } from '../support/fake-gauge.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { makePosition } from '../support/make-ais-message.ts';
-import { KEY, PATIENCE_MS, prepare, voyage } from '../support/map-console.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
+import { KEY, PATIENCE_MS, prepare, voyage } from '../support/console/map-console.ts';
+import { FakeDestination } from '../support/fakes/fake-destination.ts';
+import { FakeGauge, makeGauge } from '../support/fakes/fake-gauge.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
-/** The pictures of the walk, to be looked at. */
-const PICTURES = new URL('../../.cache/dead-sources/', import.meta.url).pathname;
+/** Where the screenshots of the walk are written. */
+const SCREENSHOTS = new URL('../../.cache/dead-sources/', import.meta.url).pathname;
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -77,14 +77,14 @@ async function photograph(pages: readonly Page[], source: string): Promise<void>
       await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
       await page.waitForTimeout(SETTLE_MS);
       const name = `${source}-${place.replaceAll('/', '-')}-${SIZES[index]?.width}`;
-      await page.screenshot({ path: `${PICTURES}${name}.png` });
+      await page.screenshot({ path: `${SCREENSHOTS}${name}.png` });
       if (index === 0 && source !== 'alive') await expectAccessible(page);
     }
     await page.evaluate(() => (location.hash = '#/map'));
   }
 }
 
-/** How many pixels the own vessel has in its colour on the canvas that the console draws itself. */
+/** How many pixels the own ship has in its colour on the canvas that the console draws itself. */
 const ownPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas.map-annotations');
@@ -101,7 +101,7 @@ const ownPixels = (page: Page): Promise<number> =>
 
 describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }, () => {
   test('no view shows a dead value as alive, an unknown as all clear, or a broken part as OK', async () => {
-    mkdirSync(PICTURES, { recursive: true });
+    mkdirSync(SCREENSHOTS, { recursive: true });
     const service = await startService();
     const pages = await Promise.all(
       SIZES.map(async (size) => {

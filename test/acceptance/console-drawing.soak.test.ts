@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hasBrowser } from '../support/browser.ts';
-import { enter, PASSENGER, PATIENCE_MS, pixelsOf, startService } from '../support/map-console.ts';
+import { hasBrowser } from '../support/console/browser.ts';
+import { enter, PASSENGER, PATIENCE_MS, pixelsOf, startService } from '../support/console/map-console.ts';
 
 /** The colour of a passenger vessel at night (tokens.css). */
 const NIGHT_PASSENGER = [0xd8, 0x81, 0x2a] as const;
-/** The own vessel by day, with her anchor watch. */
+/** The own ship by day, with its anchor watch. */
 const OWN = [0x13, 0x20, 0x1f] as const;
 
 describe.skipIf(!hasBrowser)('what the map draws', { timeout: 3 * PATIENCE_MS }, () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('what the map draws', { timeout: 3 * PATIENCE_MS },
     const { url, ask } = await startService();
     await ask('PUT', '/v1/anchor-watch', { radiusM: 1000, latitude: 50.36, longitude: 7.6 });
     const { page } = await enter(url, '/map', { isDrawn: true });
-    // The own vessel and where she will be have 650 of them.
+    // The own ship and its predicted position have 650 of them.
     await expect.poll(() => pixelsOf(page, OWN), { timeout: PATIENCE_MS }).toBeGreaterThan(1500);
   });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient } from '../support/make-client.ts';
-import { enter, KEY, PATIENCE_MS } from '../support/map-console.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { enter, KEY, PATIENCE_MS } from '../support/console/map-console.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { TcpProxy } from '../support/network/tcp-proxy.ts';
+import { makeClient } from '../support/samples/make-client.ts';
 
 const WIDTHS = [390, 320];
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     }
   });
 
-  test('shows the ships live, says who is away, and prepares a trip whose state on board is seen', async () => {
+  test('shows the ships live, shows which one is offline, and prepares a trip and shows its state on board', async () => {
     const { office, proxy, category, client, anna, berta, passMs } = await startFleet();
     const { page, failures } = await enter(office.url, '/map');
     await page.getByRole('link', { name: 'Fleet' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { openForwarding } from '../support/forwarding-console.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
+import { openForwarding } from '../support/console/forwarding-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of forwarding', () => {
   test('clears a queue after asking once, and not where it is undone within five seconds', async () => {

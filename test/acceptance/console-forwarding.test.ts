@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { HOSTILE, KEY, openForwarding, openRoom } from '../support/forwarding-console.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
+import { HOSTILE, KEY, openForwarding, openRoom } from '../support/console/forwarding-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of forwarding', () => {
-  test('tells how each destination is, plots the hours, and filters its log', async () => {
+  test('shows the state of each destination, plots the hours, and filters its log', async () => {
     const { page, failures, waiting } = await openForwarding();
     const rows = page.getByRole('table', { name: 'Destinations' }).getByRole('row');
     await rows.filter({ hasText: 'shore' }).getByText('Delivers').waitFor();
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the room of forwarding', () => {
 });
 
 describe.skipIf(!hasBrowser)('the room of the system', () => {
-  test('tells how each part is, how keys are made, and what this browser keeps', async () => {
+  test('shows the state of each part, how to create keys, and what this browser stores', async () => {
     const { page, failures, measure } = await openRoom('system');
     const parts = page.getByRole('table', { name: 'Parts' }).getByRole('row');
     const position = parts.filter({ hasText: 'Position' });

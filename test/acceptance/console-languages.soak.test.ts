@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { texts } from '../../web/src/i18n/en/index.ts';
-import { texts as viewTexts } from '../../web/src/i18n/en/views.ts';
-import { hasBrowser, openPage, unexpected } from '../support/browser.ts';
-import { enter, KEY, MMSI, PATIENCE_MS, prepare, startService } from '../support/map-console.ts';
+import * as texts from '../../web/src/i18n/en/index.ts';
+import * as viewTexts from '../../web/src/i18n/en/views.ts';
+import { hasBrowser, openPage, unexpected } from '../support/console/browser.ts';
+import { enter, KEY, MMSI, PATIENCE_MS, prepare, startService } from '../support/console/map-console.ts';
 
 /** Each language by the browser that asks for it, with its word for the watch. */
 const LANGUAGES = { en: 'Watch', de: 'Wache', nl: 'Wacht', fr: 'Veille' };

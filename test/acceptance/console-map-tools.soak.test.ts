@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { makePosition } from '../support/make-ais-message.ts';
-import { enter, KEY, PATIENCE_MS, startService, voyage } from '../support/map-console.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { enter, KEY, PATIENCE_MS, startService, voyage } from '../support/console/map-console.ts';
 
 /** Within a kilometre, so that they are one spot from afar. */
 const CROWD = 330;

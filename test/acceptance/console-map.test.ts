@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/console/browser.ts';
 import {
   enter,
   KEY,
@@ -15,7 +15,7 @@ import {
   prepare,
   startService,
   voyage,
-} from '../support/map-console.ts';
+} from '../support/console/map-console.ts';
 
 /** A PMTiles file of version 3 with the one tile of level 0, nothing compressed. */
 function pmtilesOf(tile: Buffer): Buffer {
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     await expectAccessible(page);
   });
 
-  test('finds a vessel by the keyboard alone and tells all about her', async () => {
+  test('finds a vessel by the keyboard alone and shows all its data', async () => {
     const { url } = await startService();
     const { page, failures } = await enter(url);
     await page.getByText('1 vessel').waitFor();
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the map', { timeout: 3 * PATIENCE_MS }, () => {
     expect(unexpected(failures)).toEqual([]);
   });
 
-  test('says what is last known while the service is away', async () => {
+  test('shows the last known data while the service is unreachable', async () => {
     const { app, url } = await startService();
     const { page } = await enter(url);
     await page.getByText('1 vessel').waitFor();

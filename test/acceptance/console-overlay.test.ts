@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const TOKEN = 'a-token-for-the-overlay';
 const KEY = 'a-key-for-rest';
@@ -15,7 +15,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C ${'@'.repeat(20)}
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const KM_PER_DEG = 111.195;
 
-/** A service among one vessel that it watches. `report` places her so many kilometres north, coming south at 10 m/s. */
+/** A service among one vessel that it watches. `report` places it so many kilometres north, heading south at 10 m/s. */
 async function startWatch({
   entry = {},
   category,
@@ -72,24 +72,24 @@ async function openOverlay(url: string, query = `token=${TOKEN}`) {
     if (message.type() === 'warning') warnings.push(message.text());
   });
   /** Every message of the channel `watchlist` that came. */
-  const told: string[] = [];
+  const received: string[] = [];
   opened.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('"type":"watchlist"')) told.push(String(payload));
+      if (String(payload).includes('"type":"watchlist"')) received.push(String(payload));
     }),
   );
   await opened.page.clock.install();
   await opened.page.goto(`${url}/app/overlay?${query}`);
   const card = opened.page.locator('article');
   const distance = () => opened.page.locator('.overlay-distance').innerText();
-  return { ...opened, warnings, told, card, distance };
+  return { ...opened, warnings, received, card, distance };
 }
 
 describe.skipIf(!hasBrowser)('the overlay', () => {
   test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
     const { url, report } = await startWatch();
-    const { page, card, told } = await openOverlay(url, `token=${TOKEN}&mode=all`);
-    await expect.poll(() => told.length).toBe(1);
+    const { page, card, received } = await openOverlay(url, `token=${TOKEN}&mode=all`);
+    await expect.poll(() => received.length).toBe(1);
     await fetch(`${url}/v1/watchlist/test-alert`, { method: 'POST', headers: { 'X-API-Key': KEY } });
     await page.getByText('Test alert').waitFor();
     report(2.5);
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     expect(await card.count()).toBe(1);
   });
 
-  test('shows a vessel that comes near, counts down, and lets her go', async () => {
+  test('shows a vessel that comes near, counts down, and removes it again', async () => {
     const { url, report } = await startWatch({ entry: { name: HOSTILE } });
     const { page, failures, card, distance } = await openOverlay(
       url,
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     await card.getByRole('img', { name: '3 of 5 stars' }).waitFor();
     expect(await page.locator('.overlay-name').textContent()).toBe(HOSTILE);
     expect(await page.locator('img').count()).toBe(0);
-    // Dead ahead of her is where we are; she is on our port beam.
+    // The own ship is right ahead of the vessel, which is on the port beam of the own ship.
     await card.getByText('000°').waitFor();
     expect(['2.5 km', '2.6 km']).toContain(await distance());
     // No message comes meanwhile; after 25 s without one the page would look for a new link.
@@ -152,10 +152,10 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
   test('leaves out what a category keeps off the video', async () => {
     const category = { name: 'Private', color: '#cc79a7', overlayEnabled: false };
     const { url, report } = await startWatch({ category });
-    const { page, told, card } = await openOverlay(url, `token=${TOKEN}&mode=all&show=speed`);
+    const { page, received, card } = await openOverlay(url, `token=${TOKEN}&mode=all&show=speed`);
     await page.getByText('8.4 kn').waitFor();
     report(2);
-    await expect.poll(() => told.at(-1)).toContain('ALPENROSE');
+    await expect.poll(() => received.at(-1)).toContain('ALPENROSE');
     await page.clock.runFor(2000);
     expect(await card.count()).toBe(0);
   });
@@ -187,15 +187,15 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
 
   test('a service that is back within ten seconds never takes the card away', async () => {
     const { url, receiver, report, end, startAgain } = await startWatch();
-    const { page, told, card } = await openOverlay(url);
+    const { page, received, card } = await openOverlay(url);
     report(2.5);
     await card.waitFor();
     const first = await card.elementHandle();
-    told.length = 0;
+    received.length = 0;
     await end();
     await startAgain();
     await receiver.connected();
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
     // Longer than a card needs to slide out, had the greeting taken it away.
     await page.clock.fastForward(1000);
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true);

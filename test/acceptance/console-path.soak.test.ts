@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { findLayoutFaults } from '../../scripts/walk-faults.ts';
 import { startWalkedService } from '../../scripts/walk-service.ts';
 import { textNames, walk } from '../../scripts/walk-steps.ts';
-import { hasBrowser, openPage } from '../support/browser.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
 
 const PHONE = { width: 320, height: 568 };
 const DESK = { width: 1440, height: 900 };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser } from '../support/browser.ts';
-import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/first-user.ts';
+import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
+import { enter, expectNoOverflow, startEmpty, startReceiver } from '../support/console/first-user.ts';
 
 describe.skipIf(!hasBrowser)('the set-up in a browser', { timeout: 180_000 }, () => {
   test('asks in German and by keyboard at 360 px, for keys too, and nothing sticks out', async () => {

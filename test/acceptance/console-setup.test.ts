@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasBrowser } from '../support/browser.ts';
-import { enter, startEmpty, startReceiver } from '../support/first-user.ts';
+import { hasBrowser } from '../support/console/browser.ts';
+import { enter, startEmpty, startReceiver } from '../support/console/first-user.ts';
 
 /** As long as somebody may take who types and reads. */
 const A_MINUTE_MS = 60_000;

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { keepLines, LogRing } from '../../src/foundation/shared/log-ring.ts';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
+import { PATIENCE_MS, prepare, voyage } from '../support/console/map-console.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { makePosition } from '../support/make-ais-message.ts';
-import { makeConfig } from '../support/make-config.ts';
-import { PATIENCE_MS, prepare, voyage } from '../support/map-console.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
-import { createApp } from '../support/packaged.ts';
+import { makeConfig } from '../support/samples/make-config.ts';
+import { createApp } from '../support/service/packaged.ts';
 import { integrityOf } from '../support/stored-locations.ts';
 
 /** A log line is text, whatever somebody has brought into it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { dialogOf, enter, KEY, startService } from '../support/trips-console.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { dialogOf, enter, KEY, startService } from '../support/console/trips-console.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { choice, dialogOf, enter, startService } from '../support/trips-console.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { choice, dialogOf, enter, startService } from '../support/console/trips-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of the trips', () => {
   test('leads from an empty list to the first trip, with its client and category made on the way', async () => {

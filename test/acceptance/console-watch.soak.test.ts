@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { enter, MMSI, soundsOf, startService } from '../support/console/watch-console.ts';
 import { makeWav } from '../support/sound-files.ts';
-import { enter, MMSI, soundsOf, startService } from '../support/watch-console.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, unexpected } from '../support/browser.ts';
-import { enter, soundsOf, startService } from '../support/watch-console.ts';
+import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
+import { enter, soundsOf, startService } from '../support/console/watch-console.ts';
 
 describe.skipIf(!hasBrowser)('the room of the watch', () => {
   test('says that sound needs a touch, plays after it what is still news, and is silent when muted', async () => {

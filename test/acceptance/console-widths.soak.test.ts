@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/browser.ts';
-import { makePosition } from '../support/make-ais-message.ts';
-import { KEY, MMSI, PATIENCE_MS, PIXEL, prepare, startService } from '../support/map-console.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../support/console/browser.ts';
+import { KEY, MMSI, PATIENCE_MS, PIXEL, prepare, startService } from '../support/console/map-console.ts';
 
 /** From a small telephone to a desk; 720 is a desk of 1440 at 200 %. */
 const WIDTHS = [320, 390, 700, 720, 760, 900, 980, 1280];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, hasBrowser, openPage } from '../support/console/browser.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-key-for-the-console';
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test('opens while the service is away, with what was last known and how old that is', async () => {
+  test('opens while the service is unreachable, with the last known data and their age', async () => {
     await using service = await startConsole();
     const { page } = await openPage({ hasServiceWorker: true });
     await page.addInitScript((key) => localStorage.setItem('wheelhouse.key', key), KEY);
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await statusBar.getByText(/The service is unreachable, last known \d+ (s|min) ago/).waitFor({ timeout: 60_000 });
   });
 
-  test('tells the reason of a state below its dot, inside the window', async () => {
+  test('shows the reason of a state below its dot, inside the window', async () => {
     await using service = await startConsole();
     for (const width of [360, 1440]) {
       const { page } = await openPage({ width });
@@ -87,14 +87,14 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       const dot = page.getByRole('banner').getByRole('button', { name: 'Shore' });
       await dot.click();
       const at = await dot.boundingBox();
-      const told = await page.locator('.popover:popover-open').boundingBox();
-      expect(told?.y).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
-      expect(told?.x).toBeCloseTo(at?.x ?? 0, 0);
-      expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(width);
+      const popover = await page.locator('.popover:popover-open').boundingBox();
+      expect(popover?.y).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+      expect(popover?.x).toBeCloseTo(at?.x ?? 0, 0);
+      expect((popover?.x ?? 0) + (popover?.width ?? 0)).toBeLessThanOrEqual(width);
     }
   });
 
-  test('shows in a list what was added while the service was away for it', async () => {
+  test('adds to a list what was created while the service was unreachable', async () => {
     await using service = await startConsole();
     await service.addClient('Rheinkontor');
     const { page } = await openPage();

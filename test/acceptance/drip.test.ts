@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { CHECK_INTERVAL_MS } from '../../src/server/http/connections.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { exchange, openRaw, requestText } from '../support/raw-http.ts';
+import { exchange, openRaw, requestText } from '../support/network/raw-http.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const CLIENTS = 50;
 /** In place of a byte a second, as the limits of the test are shorter too. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src/foundation/shared/faults.ts';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { type Breach, breachesOf, type FieldSchema, fittingValue } from '../support/schema-breaches.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 const ALL_ON = { fleet: { mode: 'shore' }, signalk: { enabled: true }, rate_limit: { enabled: false } } as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { nmeaBurst } from '../support/nmea-sentences.ts';
-import { gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
-import { realPart } from '../support/real-parts.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { nmeaBurst } from '../support/ais/nmea-sentences.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { gpsdIsInstalled, RealGpsd } from '../support/real/real-gpsd.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 /** A change has to reach the clients within this time, by contract. */
 const MAX_DELAY_MS = 1100;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { connectWs } from '../support/network/ws-client.ts';
 
 const PATIENCE = { timeout: 20_000 };
 /** A search and rescue transmitter. */

@@ -2,9 +2,9 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient } from '../support/make-client.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
+import { makeClient } from '../support/samples/make-client.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
 
 const PATIENCE = { timeout: 60_000 };

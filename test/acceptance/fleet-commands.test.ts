@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { runService } from '../support/service-process.ts';
+import { runService } from '../support/service/service-process.ts';
 
 const ABOARD = {
   SERVICE__FLEET__MODE: 'ship',

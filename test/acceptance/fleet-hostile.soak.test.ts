@@ -6,7 +6,7 @@ import { createShipService } from '../../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { startService } from '../support/service-process.ts';
+import { startService } from '../support/service/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const REQUESTS = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient, makeContact } from '../support/make-client.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { makeClient, makeContact } from '../support/samples/make-client.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAuthority } from '../support/certificate-authority.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { startOffice } from '../support/fleet-run.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { createAuthority } from '../support/network/certificate-authority.ts';
 import { recordingLog } from '../support/recording-pino.ts';
 
 const PATIENCE = { timeout: 60_000 };

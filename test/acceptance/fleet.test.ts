@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { startOffice } from '../support/fleet-run.ts';
-import { makeClient } from '../support/make-client.ts';
-import { openDatabase } from '../support/packaged.ts';
+import { startOffice } from '../support/fleet/fleet-run.ts';
+import { makeClient } from '../support/samples/make-client.ts';
+import { openDatabase } from '../support/service/packaged.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PATIENCE = { timeout: 60_000 };

@@ -2,9 +2,9 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { expectCalm, floodWith, hangUp, healthMs, residentMb } from '../support/flood.ts';
-import { requestText } from '../support/raw-http.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { expectCalm, floodWith, hangUp, healthMs, residentMb } from '../support/network/flood.ts';
+import { requestText } from '../support/network/raw-http.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 const MAP = '/app/map.pmtiles';
 const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];

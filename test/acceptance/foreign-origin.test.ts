@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { type ListeningApp, listenTestApp } from '../support/listening-app.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { type ListeningApp, listenTestApp } from '../support/service/listening-app.ts';
 
 /** A browser that has to share two cores. */
 const PATIENCE_MS = 60_000;

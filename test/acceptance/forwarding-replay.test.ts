@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { readForwardingLog } from '../support/forwarding-log.ts';
-import { openDatabase } from '../support/packaged.ts';
-import { startReceiver } from '../support/receiver-process.ts';
-import { runService, startService } from '../support/service-process.ts';
+import { readForwardingLog } from '../support/features/forwarding-log.ts';
+import { openDatabase } from '../support/service/packaged.ts';
+import { startReceiver } from '../support/service/receiver-process.ts';
+import { runService, startService } from '../support/service/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const TRACK = fileURLToPath(new URL('../../examples/voyage/koblenz-bonn.gpx', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { realPart } from '../support/real-parts.ts';
-import { REST_KEY, runService, type ServiceProcess, startService } from '../support/service-process.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { REST_KEY, runService, type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 /** Lets the process write to no file beyond so many bytes, as a full disk does. */
 const limitFiles = ({ pid }: ServiceProcess, bytes: number | 'unlimited') =>

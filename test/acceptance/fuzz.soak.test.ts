@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { type BodySchema, bodies } from '../support/schema-arbitrary.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 const KEY = 'fuzz';
 const RUNS_PER_OPERATION = 150;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FakeGauge, makeGauge } from '../support/fake-gauge.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { FakeGauge, makeGauge } from '../support/fakes/fake-gauge.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 test('the level at the nearest gauge follows from the own-ship position, and metrics show the polls', async () => {
   const [router, fake] = [await FakePeplink.start(), await FakeGauge.start()];

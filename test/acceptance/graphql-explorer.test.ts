@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-configured-key';
 

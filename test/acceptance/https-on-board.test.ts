@@ -4,9 +4,9 @@ import { get } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { hasNginx, startNginx } from '../support/real-nginx.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { hasNginx, startNginx } from '../support/real/real-nginx.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const PAGE = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runService, type ServiceProcess, startService } from '../support/service-process.ts';
-import { connectWs, refusedWs } from '../support/ws-client.ts';
+import { connectWs, refusedWs } from '../support/network/ws-client.ts';
+import { runService, type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 /** A revoked key keeps its connections no longer than this. */
 const MAX_REVOCATION_MS = 5000;

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import type { FakePosition } from '../support/fake-router.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import type { FakePosition } from '../support/fakes/fake-router.ts';
 import { readLiveDocument } from '../support/live-document.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
-import { connectWs, refusedWs } from '../support/ws-client.ts';
+import { connectWs, refusedWs } from '../support/network/ws-client.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const TOKEN = 'a-token';
 const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'watchlist', 'alarms', 'forwarding'];

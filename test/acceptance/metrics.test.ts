@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 /** `name{label="value"} 1` lines by what stands before the value. */
 function parseMetrics(text: string): Map<string, number> {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
-import { mosquittoIsInstalled, RealMosquitto } from '../support/real-mosquitto.ts';
-import { realPart } from '../support/real-parts.ts';
-import { startService } from '../support/service-process.ts';
+import { mosquittoIsInstalled, RealMosquitto } from '../support/real/real-mosquitto.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
+import { startService } from '../support/service/service-process.ts';
 
 type Mqtt = NonNullable<ConfigOverrides['mqtt']>;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ACCEPTED, FakeMqtt, publishPacket, REFUSED } from '../support/fake-mqtt.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { ACCEPTED, FakeMqtt, publishPacket, REFUSED } from '../support/fakes/fake-mqtt.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const BASE = 'wheelhouse/anna';
 const KILOBYTES_64 = Buffer.alloc(65_536, 'x');

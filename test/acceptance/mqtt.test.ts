@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
-import { mosquittoIsInstalled, RealMosquitto } from '../support/real-mosquitto.ts';
-import { realPart } from '../support/real-parts.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { mosquittoIsInstalled, RealMosquitto } from '../support/real/real-mosquitto.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const BASE = 'wheelhouse/mv-anna';
 const PLACE = { latitude: 50.36, longitude: 7.6, speedMps: 4 };

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { every, systemClock } from '../../src/foundation/shared/clock.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { nmeaBurst } from '../support/nmea-sentences.ts';
-import { gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
-import { realPart } from '../support/real-parts.ts';
+import { nmeaBurst } from '../support/ais/nmea-sentences.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { gpsdIsInstalled, RealGpsd } from '../support/real/real-gpsd.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const MMSI = 244_670_001;
 

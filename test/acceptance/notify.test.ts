@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FakeNotifyTarget } from '../support/fake-notify-target.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { FakeNotifyTarget } from '../support/fakes/fake-notify-target.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-key-of-the-configuration';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { runService, startService } from '../support/service-process.ts';
+import { runService, startService } from '../support/service/service-process.ts';
 
 describe('a data folder that a service runs on', () => {
   test('is refused to a second one, which names the process and the folder', async () => {

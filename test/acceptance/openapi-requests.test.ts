@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { contradictions } from '../support/documented.ts';
 import { type BodySchema, bodies } from '../support/schema-arbitrary.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 /** Everything that can be switched on without another program: an office, Signal K, and what the defaults have. */
 const ALL_ON = { fleet: { mode: 'shore' }, signalk: { enabled: true }, rate_limit: { enabled: false } } as const;

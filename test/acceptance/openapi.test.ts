@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test, vi } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { contradictions } from '../support/documented.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 /** Served, but no part of the interface that the document describes. */
 const HIDDEN = ['/v1/openapi.json', '/v1/asyncapi.json'];

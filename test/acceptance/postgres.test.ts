@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { realPart } from '../support/real-parts.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { TcpProxy } from '../support/network/tcp-proxy.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 import { countLocations } from '../support/stored-locations.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
-import { connectWs } from '../support/ws-client.ts';
 
 const RECOVERY = { interval: 50 };
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 import { databaseUrlOf, integrityOf } from '../support/stored-locations.ts';
 
 const ROUNDS = 4;

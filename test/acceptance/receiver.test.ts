@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startReceiver } from '../support/receiver-process.ts';
+import { startReceiver } from '../support/service/receiver-process.ts';
 
 const POSITION = { latitude: 50.36, longitude: 7.6, timestamp: 1_795_000_000, speed_kmh: 12 };
 

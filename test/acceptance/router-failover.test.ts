@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 const MAIN = { latitude: 50.36, longitude: 7.6, speedMps: 4 };
 const BACKUP = { latitude: 50.37, longitude: 7.61, speedMps: 4 };

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { nmeaBurst } from '../support/nmea-sentences.ts';
-import { gpsdIsInstalled, RealGpsd } from '../support/real-gpsd.ts';
-import { realPart } from '../support/real-parts.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { nmeaBurst } from '../support/ais/nmea-sentences.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { TcpProxy } from '../support/network/tcp-proxy.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { gpsdIsInstalled, RealGpsd } from '../support/real/real-gpsd.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 /** The first pauses between tries are one and two seconds. */
 const RECOVERY = { interval: 50 };

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { FakeDestination } from '../support/fake-destination.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { startService } from '../support/service-process.ts';
-import { refusedWs } from '../support/ws-client.ts';
+import { FakeDestination } from '../support/fakes/fake-destination.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { refusedWs } from '../support/network/ws-client.ts';
+import { startService } from '../support/service/service-process.ts';
 
 const QUEUED = 3;
 

@@ -3,9 +3,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { REST_KEY, type ServiceProcess, startService } from '../support/service-process.ts';
+import { connectWs, refusedWs } from '../support/network/ws-client.ts';
+import { REST_KEY, type ServiceProcess, startService } from '../support/service/service-process.ts';
 import { databaseUrlOf, integrityOf, seedLocations } from '../support/stored-locations.ts';
-import { connectWs, refusedWs } from '../support/ws-client.ts';
 
 const HISTORY = '/v1/router/gps/history';
 const CLIENTS = 8;

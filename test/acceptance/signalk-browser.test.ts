@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rolldown } from 'rolldown';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasBrowser, openPage } from '../support/browser.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { hasBrowser, openPage } from '../support/console/browser.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const MMSI = 244_670_001;
 const SELF = 'vessels.urn:mrn:imo:mmsi:211000001';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { freeTcpPort } from '../support/free-port.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { rmc } from '../support/nmea-sentences.ts';
-import { realPart } from '../support/real-parts.ts';
-import { RealSignalk, signalkIsInstalled } from '../support/real-signalk.ts';
+import { rmc } from '../support/ais/nmea-sentences.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { freeTcpPort } from '../support/network/free-port.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { RealSignalk, signalkIsInstalled } from '../support/real/real-signalk.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const OWN = 211_000_001;
 const [OURS, THEIRS] = [244_670_001, 244_670_002];

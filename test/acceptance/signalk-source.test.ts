@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ownSourceLabel } from '../../src/foundation/shared/source-label.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeSignalk } from '../support/fake-signalk.ts';
-import { listenTestApp } from '../support/listening-app.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeSignalk } from '../support/fakes/fake-signalk.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-configured-key';
 const MMSI = 244_670_001;

@@ -1,12 +1,12 @@
 import { Client } from '@signalk/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
-import { FakePeplink } from '../support/fake-peplink.ts';
-import { FakeReceiver } from '../support/fake-receiver.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import type { ConfigOverrides } from '../support/make-config.ts';
+import { FakePeplink } from '../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
+import { connectWs, refusedWs } from '../support/network/ws-client.ts';
 import { recordingLog } from '../support/recording-pino.ts';
-import { connectWs, refusedWs } from '../support/ws-client.ts';
+import type { ConfigOverrides } from '../support/samples/make-config.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const KEY = 'a-configured-key';
 const MMSI = 244_670_001;

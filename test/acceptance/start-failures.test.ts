@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { runService, startService } from '../support/service-process.ts';
+import { runService, startService } from '../support/service/service-process.ts';
 
 describe('a configuration with failures', () => {
   test('ends the start with 2 and one message for each failure, with key, given, allowed and origin', async () => {

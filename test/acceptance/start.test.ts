@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { REST_KEY, type ServiceProcess, startService, WS_TOKEN } from '../support/service-process.ts';
-import { connectWs } from '../support/ws-client.ts';
+import { connectWs } from '../support/network/ws-client.ts';
+import { REST_KEY, type ServiceProcess, startService, WS_TOKEN } from '../support/service/service-process.ts';
 
 const WARNING = 40;
 const NO_KEYS = { SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined };

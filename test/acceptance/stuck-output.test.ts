@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startService } from '../support/service-process.ts';
+import { startService } from '../support/service/service-process.ts';
 
 /** Refused with a reason that repeats the value: each request writes some 400 bytes to the log. */
 const REFUSED = `/v1/router/gps/history?start=${'x'.repeat(100)}`;

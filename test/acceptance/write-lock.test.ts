@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { REST_KEY, type ServiceProcess, startService } from '../support/service-process.ts';
+import { REST_KEY, type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 const READS = ['/health', '/v1/router/gps/history', '/v1/vessels', '/v1/clients', '/v1/forwarding/logs', '/v1/trips'];
 

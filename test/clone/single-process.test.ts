@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT, startService } from '../support/service-process.ts';
+import { CHECKOUT, startService } from '../support/service/service-process.ts';
 
 /** Writes the address of every module that is loaded. */
 const HOOK = `

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { CHECKOUT, runService, startService } from '../support/service-process.ts';
+import { CHECKOUT, runService, startService } from '../support/service/service-process.ts';
 
 test('a clone serves REST and the console, and takes a change of its configuration', async () => {
   const noKeys = { SERVICE__AUTH__API_KEYS: undefined, SERVICE__WEBSOCKET__TOKENS: undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
-import { measureFleetLoss } from '../support/fleet-loss.ts';
+import { measureFleetLoss } from '../support/fleet/fleet-loss.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
 
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { measureLoss } from '../support/forwarding-loss.ts';
+import { measureLoss } from '../support/features/forwarding-loss.ts';
 import { databaseUrlOf, integrityOf } from '../support/stored-locations.ts';
 
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { measureNotifyLoss } from '../support/notify-loss.ts';
+import { measureNotifyLoss } from '../support/features/notify-loss.ts';
 import { databaseUrlOf, integrityOf } from '../support/stored-locations.ts';
 
 const ROUNDS = 5;

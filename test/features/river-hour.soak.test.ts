@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type RaisedAlarm, type RiverHour, sailRiverHour } from '../support/river-hour.ts';
+import { type RaisedAlarm, type RiverHour, sailRiverHour } from '../support/ais/river-hour.ts';
 
 /** The limits of the profile `river`, with the hysteresis of the watch. */
 const LIMITS = { cpaM: 50, tcpaSecs: 180, factor: 1.25 } as const;

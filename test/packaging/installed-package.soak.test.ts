@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildDebian, layOutDebian } from '../../packaging/deb.ts';
 import { makePackageFolder, packFolder } from '../../packaging/package.ts';
-import { realPart } from '../support/real-parts.ts';
+import { realPart } from '../support/real/real-parts.ts';
 
 const MEGABYTE = 1e6;
 

@@ -7,7 +7,7 @@ import { describe, onTestFinished } from 'vitest';
 import type { Engine } from '../../src/foundation/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../../src/foundation/db/open.ts';
 import { borrowSchema, copyMigratedFile, POSTGRES_URL } from './migrated-databases.ts';
-import { realPart } from './real-parts.ts';
+import { realPart } from './real/real-parts.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Runs the suite on every engine that is there; each test gets its own empty, migrated database from `open`. */

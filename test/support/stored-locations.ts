@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createId } from '../../src/foundation/shared/ids.ts';
-import { openDatabase } from './packaged.ts';
+import { openDatabase } from './service/packaged.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The URL of the database that a service with this data directory uses by default. */

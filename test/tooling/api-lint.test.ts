@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../support/build-test-app.ts';
 import { type OpenApiDocument, operationsOf, whyNotPython } from '../support/client-generators.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 
 const OPENAPI_RULES: RulesetDefinition = { extends: [[oas as RulesetDefinition, 'recommended']] };
 const DOCUMENTS: readonly [path: string, rules: RulesetDefinition][] = [

@@ -4,8 +4,8 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectWs } from '../support/network/ws-client.ts';
 import { untilPasses } from '../support/until-passes.ts';
-import { connectWs } from '../support/ws-client.ts';
 
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));

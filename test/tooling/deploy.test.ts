@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { measureCluster } from '../../src/operation/system/cluster-metrics.ts';
 import { createInstruments } from '../../src/operation/system/instruments.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
-import { FakeDestination } from '../support/fake-destination.ts';
-import { listenTestApp } from '../support/listening-app.ts';
-import { makeConfig } from '../support/make-config.ts';
-import { realPart } from '../support/real-parts.ts';
+import { FakeDestination } from '../support/fakes/fake-destination.ts';
+import { realPart } from '../support/real/real-parts.ts';
+import { makeConfig } from '../support/samples/make-config.ts';
+import { listenTestApp } from '../support/service/listening-app.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');

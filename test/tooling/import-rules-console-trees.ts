@@ -35,7 +35,7 @@ export const allowedConsole: Record<string, string> = Object.fromEntries(
     imports('src/foundation/shared/geo.ts', './units.ts'),
     { path: 'src/foundation/shared/units.ts', text: 'export const x = 1;\n' },
     imports('src/foundation/shared/ids.ts', 'node:crypto'),
-    imports('test/support/browser.ts', 'node:fs'),
+    imports('test/support/console/browser.ts', 'node:fs'),
   ].map(({ path, text }) => [path, text]),
 );
 
@@ -74,7 +74,7 @@ export const forbiddenConsole: Record<string, Planted[]> = {
   'console-shares-pure-code': [imports('web/src/lib/ids.ts', '../../../src/foundation/shared/ids.ts')],
   'console-dependency-is-declared': [imports('web/src/ui/lucky.ts', 'undeclared')],
   'console-knows-no-test-support': [
-    imports('web/src/ui/testing.ts', '../../../test/support/browser.ts'),
+    imports('web/src/ui/testing.ts', '../../../test/support/console/browser.ts'),
     imports('web/src/ui/making.ts', '../test/make-vessel.ts'),
   ],
 };

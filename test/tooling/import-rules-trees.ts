@@ -81,6 +81,9 @@ export const allowedTree: Record<string, string> = Object.fromEntries(
     imports('src/cargo/clients/client-routes.ts', '../../server/http/server.ts'),
     imports('src/cargo/categories/category-schema.ts', '../../foundation/shared/clock.ts'),
     typesOf('src/traffic/vessels/index.ts', '../ais/index.ts'),
+    imports('src/traffic/vessels/tracking.ts', '../vessel-data/report.ts', '../registry/index.ts'),
+    imports('src/traffic/registry/index.ts', '../vessel-data/report.ts'),
+    imports('src/traffic/vessel-data/report.ts', '../../server/http/server.ts'),
     imports('src/traffic/ais/index.ts', '../../foundation/line-sources/tcp.ts', './decoder/index.ts'),
     imports('src/traffic/ais/decoder/index.ts', './sentence.ts'),
     imports('src/traffic/ais/decoder/sentence.ts', 'node:util'),
@@ -124,6 +127,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   ],
   'bus-serves-cluster': [imports('src/vessel/gauge/chatty.ts', '../../foundation/instance-bus/bus.ts')],
   'db-knows-only-what-is-below': [imports('src/foundation/db/eager.ts', '../../vessel/position/index.ts')],
+  'features-knows-only-what-is-below': [imports('src/server/features/eager.ts', '../http/server.ts')],
   'graphql-knows-only-what-is-below': [imports('src/server/graphql/eager.ts', '../../vessel/position/index.ts')],
   'http-knows-only-what-is-below': [
     imports('src/server/http/eager.ts', '../../vessel/position/index.ts'),
@@ -139,6 +143,11 @@ export const forbiddenTree: Record<string, Planted[]> = {
   ],
   'signalk-client-knows-only-what-is-below': [
     imports('src/foundation/signalk-client/eager.ts', '../../vessel/position/index.ts'),
+  ],
+  'vessel-data-knows-only-what-is-below': [imports('src/traffic/vessel-data/eager.ts', '../registry/index.ts')],
+  'vessel-data-serves-vessels-and-registry': [
+    imports('src/traffic/waterway/direct.ts', '../vessel-data/report.ts'),
+    imports('src/watch/alarms/direct.ts', '../../traffic/vessel-data/report.ts'),
   ],
   'shared-knows-only-what-is-below': [
     imports('src/foundation/shared/eager.ts', '../db/open.ts'),
@@ -178,6 +187,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-nmea-output': [imports('src/outward/nmea-output/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-notify': [imports('src/watch/notify/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-ais-sharing': [imports('src/outward/ais-sharing/stranger.ts', '../../vessel/position/index.ts')],
+  'neighbours-of-registry': [imports('src/traffic/registry/stranger.ts', '../vessels/index.ts')],
   'neighbours-of-setup': [imports('src/operation/setup/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-mdns': [imports('src/outward/mdns/stranger.ts', '../../vessel/position/index.ts')],
   'neighbours-of-signalk': [imports('src/outward/signalk/stranger.ts', '../../cargo/trips/index.ts')],

@@ -9,8 +9,8 @@ import { SpeedFact } from './overlay/overlay.tsx';
 import { MapPlayback } from './playback/map-playback.tsx';
 import { VesselTracks } from './playback/vessel-tracks.tsx';
 import { refusal } from './test/fake-service.ts';
+import { type Conditions, makeConditions } from './test/make-conditions.ts';
 import { makeVessel } from './test/make-vessel.ts';
-import { makeWorld, type World } from './test/make-world.ts';
 import { ForwardingView } from './views/forwarding/index.tsx';
 import { VesselMotion } from './views/map/drawer/vessel-motion.tsx';
 import { SearchBox } from './views/map/tools/search-box.tsx';
@@ -95,7 +95,7 @@ const SOURCES = {
       'GET /v1/vessels/211000001/track': () => refusal('busy', 503),
     },
   },
-} satisfies Record<string, World>;
+} satisfies Record<string, Conditions>;
 
 function forwarding(healthy: boolean) {
   const destination = { name: 'office', healthy, queueLength: 8, consecutiveFailures: 3, healthCheckOk: null };
@@ -233,7 +233,7 @@ const cases = Object.entries(HONEST).flatMap(([source, views]) =>
 
 describe('with a dead source no view shows a dead value as alive, an unknown as nothing, or a broken part as OK', () => {
   test.each(cases)('%s: %s', async (source, view, { says = [], hides = [], dims = [] }) => {
-    await makeWorld(SOURCES[source as keyof typeof SOURCES]);
+    await makeConditions(SOURCES[source as keyof typeof SOURCES]);
     const View: ComponentType = VIEWS[view as keyof typeof VIEWS];
     if (view === 'system') go('/system');
     if (view === 'past') go('/map?at=2026-11-20T08:00:00Z');

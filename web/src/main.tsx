@@ -6,6 +6,7 @@ import './styles/table.css';
 import './styles/page.css';
 import './styles/frame.css';
 import './styles/print.css';
+import './styles/touch.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { loadFacts, reloadFacts } from './api/facts.ts';
@@ -16,14 +17,14 @@ import { startClock } from './lib/clock.ts';
 import { configuredLanguage, startPreferences, sunPlace } from './lib/preferences.ts';
 import { go, place, toHref } from './lib/router.ts';
 import { startHealth, version } from './live/health.ts';
-import { confirmLivePath, lastOwnFix, needChannels, onConnected, startLive } from './live/index.ts';
+import { confirmLivePath, lastOwnPosition, needChannels, onConnected, startLive } from './live/index.ts';
 import { keepFixAge } from './live/own-position.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
 
 /** The sun does not care about less than a degree. */
 function followTheSun(): void {
   effect(() => {
-    const fix = lastOwnFix.value;
+    const fix = lastOwnPosition.value;
     if (!fix) return;
     const next = { latitude: Math.round(fix.latitude), longitude: Math.round(fix.longitude) };
     const { latitude, longitude } = sunPlace.peek() ?? {};

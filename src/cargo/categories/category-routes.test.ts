@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createCategories } from './index.ts';
 
@@ -13,9 +13,9 @@ const PATH = '/v1/categories';
 await describeOnEachEngine('the routes of categories', (open) => {
   async function start() {
     const database = await open();
-    const { routes } = createCategories({ db: database.db, clock: new FakeClock('2026-11-20T08:00:00Z') });
+    const { shownWith } = createCategories({ db: database.db, clock: new FakeClock('2026-11-20T08:00:00Z') });
     const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
-    return { database, call: await buildRoutesApp(routes(trips)) };
+    return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 
   const at = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Feature } from '../../server/features/feature.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { createCategoryRoutes } from './category-routes.ts';
 import { type CategoryService, type CategoryServiceDeps, createCategoryService } from './category-service.ts';
@@ -8,8 +8,8 @@ export type { CategoryService } from './category-service.ts';
 
 export interface Categories {
   service: CategoryService;
-  /** The routes; `trips` are those that a single category is shown with. */
-  routes(trips: Nested): FastifyPluginAsyncTypebox;
+  /** As it is shown: a single category with its trips. */
+  shownWith(trips: Nested): Feature;
   /** Loaded by those that share categories. */
   sync(): Promise<SyncPart>;
 }
@@ -19,7 +19,7 @@ export function createCategories(deps: CategoryServiceDeps): Categories {
   const service = createCategoryService(deps);
   return {
     service,
-    routes: (trips) => createCategoryRoutes({ service, trips }),
+    shownWith: (trips) => ({ routes: createCategoryRoutes({ service, trips }) }),
     sync: async () => (await import('./category-sync.ts')).createCategorySync(deps.clock),
   };
 }

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeClient, makeContact } from '../../../test/support/make-client.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
+import { makeClient, makeContact } from '../../../test/support/samples/make-client.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createClients } from './index.ts';
 
@@ -13,9 +13,9 @@ const TOO_LONG = 'x'.repeat(10_001);
 await describeOnEachEngine('the routes of clients', (open) => {
   async function start() {
     const database = await open();
-    const { routes } = createClients({ db: database.db, clock: new FakeClock() });
+    const { shownWith } = createClients({ db: database.db, clock: new FakeClock() });
     const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
-    return { database, call: await buildRoutesApp(routes(trips)) };
+    return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 
   const { additionalInfo: _additionalInfo, ...required } = makeClient();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeClient, makeContact } from '../../../test/support/make-client.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
+import { makeClient, makeContact } from '../../../test/support/samples/make-client.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createClientService } from './client-service.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeClient, makeContact } from '../../../test/support/make-client.ts';
+import { makeClient, makeContact } from '../../../test/support/samples/make-client.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
 import { createClientService } from './client-service.ts';

@@ -1,5 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Feature } from '../../server/features/feature.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { createClientRoutes } from './client-routes.ts';
@@ -11,8 +11,8 @@ export type { ClientService } from './client-service.ts';
 
 export interface Clients {
   service: ClientService;
-  /** The routes; `trips` are those that a single client is shown with. */
-  routes(trips: Nested): FastifyPluginAsyncTypebox;
+  /** As it is shown: a single client with its trips. */
+  shownWith(trips: Nested): Feature;
   /** Loaded by those that share clients. */
   sync(): Promise<SyncPart>;
 }
@@ -23,7 +23,9 @@ export function createClients({ isOffice = false, ...deps }: ClientServiceDeps &
   const contacts = createContactService(deps);
   return {
     service,
-    routes: (trips) => joinRoutes(createClientRoutes({ service, trips, isOffice }), createContactRoutes(contacts)),
+    shownWith: (trips) => ({
+      routes: joinRoutes(createClientRoutes({ service, trips, isOffice }), createContactRoutes(contacts)),
+    }),
     sync: async () => (await import('./client-sync.ts')).createClientSync(),
   };
 }

@@ -35,7 +35,7 @@ export interface TripsDeps {
 export interface Trips {
   service: TripService;
   routes: FastifyPluginAsyncTypebox;
-  channel: Channel;
+  channels: readonly Channel[];
   /** The trips in the records of clients and categories. */
   ofClient: Nested;
   ofCategory: Nested;
@@ -56,7 +56,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   return {
     service,
     routes: joinRoutes(createTripRoutes(service, { isOffice: deps.ships !== undefined }), createTrackRoutes(service)),
-    channel: createTripChannel(events),
+    channels: [createTripChannel(events)],
     ofClient: nested('clientId'),
     ofCategory: nested('categoryId'),
     sync: async () => (await import('./trip-sync.ts')).createTripSync({ ...deps, events }),

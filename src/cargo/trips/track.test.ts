@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTrip } from '../../../test/support/make-trip.ts';
+import { makeTrip } from '../../../test/support/samples/make-trip.ts';
 import { toGpx } from '../../foundation/shared/gpx.ts';
 import type { Location } from '../../vessel/position/index.ts';
 import { parseGpx } from '../../vessel/position/replay/gpx.ts';

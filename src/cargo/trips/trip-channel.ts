@@ -1,14 +1,15 @@
 import type { Event } from '../../foundation/shared/event.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { Channel, LiveMessage } from '../../server/live/channel.ts';
+import { toStatusName } from './status-names.ts';
 import type { TripEvent } from './trip.ts';
-import { toStatusWord } from './trip-words.ts';
 
 /** The channel `trips`: every change of a trip's status; who subscribes is greeted with the last one. */
 export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel {
   let last: LiveMessage | undefined;
   return {
     name: 'trips',
+    mirrors: 'events',
     greeting: () => (last ? [last] : []),
     start: (publish) =>
       events.on((event) => {
@@ -33,7 +34,7 @@ function toMessage({ name, trip }: TripEvent): LiveMessage {
     weight: trip.weight,
     senderId: trip.senderId,
     receiverId: trip.receiverId,
-    status: toStatusWord(trip.status),
+    status: toStatusName(trip.status),
     logGps: trip.logGps,
   };
   return { type: 'trips', data: { event: name, tripId: trip.id, trip: snapshot } };

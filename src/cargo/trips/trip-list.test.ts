@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { makeTrip } from '../../../test/support/make-trip.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
-import { seedCategory, seedClient } from '../../../test/support/seed-trip.ts';
+import { makeTrip } from '../../../test/support/samples/make-trip.ts';
+import { seedCategory, seedClient } from '../../../test/support/samples/seed-trip.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Trip } from './trip.ts';

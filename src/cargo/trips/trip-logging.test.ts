@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
-import { makeNewTrip } from '../../../test/support/make-trip.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { seedCategory, seedClient } from '../../../test/support/seed-trip.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
+import { makeNewTrip } from '../../../test/support/samples/make-trip.ts';
+import { seedCategory, seedClient } from '../../../test/support/samples/seed-trip.ts';
 import type { Fix } from '../../vessel/position/fix.ts';
 import { createHistory } from '../../vessel/position/history.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { STATUS_NAMES } from './status-names.ts';
 import type { TripEventName } from './trip.ts';
 import { exampleTrip } from './trip-examples.ts';
-import { STATUS_WORDS } from './trip-words.ts';
 
 const EVENTS: readonly TripEventName[] = ['started', 'completed', 'cancelled'];
 
@@ -21,7 +21,7 @@ const Snapshot = Type.Object({
   weight: Type.Number({ description: 'As it was given; tonnes by custom' }),
   senderId: Uuid(),
   receiverId: Uuid(),
-  status: OneOf(STATUS_WORDS),
+  status: OneOf(STATUS_NAMES),
   logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
 });
 

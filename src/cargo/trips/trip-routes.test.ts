@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { contradictions } from '../../../test/support/documented.ts';
+import { buildTestApp } from '../../../test/support/service/build-test-app.ts';
 
 const UNKNOWN = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

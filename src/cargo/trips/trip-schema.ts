@@ -15,12 +15,12 @@ import {
   Uuid,
 } from '../../server/http/schema.ts';
 import { LocationRecord } from '../../vessel/position/index.ts';
+import { fromStatusName, STATUS_NAMES } from './status-names.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
 import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
 import type { TripFilter } from './trip-list.ts';
 import { latitude, longitude, TripRecord, toTripRecord, tripFields } from './trip-record.ts';
-import { fromStatusWord, STATUS_WORDS } from './trip-words.ts';
 
 const details = {
   cargo: Text('What is carried; not empty, blanks around it are cut off'),
@@ -40,7 +40,7 @@ export const CreateTrip = Type.Object({
   shipId: Type.Optional(ShipId('In an office: the ship that the trip is prepared for')),
 });
 
-export const UpdateTrip = Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_WORDS), logGps: LogGps }));
+export const UpdateTrip = Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_NAMES), logGps: LogGps }));
 
 export const CompleteTrip = Type.Object({
   endLatitude: Type.Number(latitude),
@@ -48,7 +48,7 @@ export const CompleteTrip = Type.Object({
 });
 
 export const TripQuery = Type.Object({
-  status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_WORDS, '`ACTIVE` and so on are taken too')),
+  status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_NAMES, '`ACTIVE` and so on are taken too')),
   clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
   categoryId: Type.Optional(Uuid()),
   shipId: Type.Optional(ShipId('In an office: trips of this ship')),
@@ -82,7 +82,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     categoryId: categoryId?.toLowerCase(),
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
-    status: status && fromStatusWord(status),
+    status: status && fromStatusName(status),
   };
 }
 
@@ -98,7 +98,7 @@ export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly st
   return {
     limit,
     offset,
-    status: status && fromStatusWord(status),
+    status: status && fromStatusName(status),
     clientId: clientId?.toLowerCase(),
     categoryId: categoryId?.toLowerCase(),
     shipIds: shownShips(ships, shipId),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeNewTrip } from '../../../test/support/make-trip.ts';
-import { seedCategory, seedClient } from '../../../test/support/seed-trip.ts';
+import { makeNewTrip } from '../../../test/support/samples/make-trip.ts';
+import { seedCategory, seedClient } from '../../../test/support/samples/seed-trip.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { createCategories } from '../categories/index.ts';

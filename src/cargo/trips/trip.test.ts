@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeTrip } from '../../../test/support/make-trip.ts';
+import { makeTrip } from '../../../test/support/samples/make-trip.ts';
 import { TRIP_STATUSES, type Trip, type TripCommand, type TripStatus, transition, withDetails } from './trip.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -27,14 +27,14 @@ await describeOnEachEngine('the contacts of a ship', (open) => {
   test('go on while it reports, and a longer silence ends them', async () => {
     const { clock, log, seen } = await start();
     for (let report = 0; report <= 9; report += 1) {
-      await log.note('anna');
+      await log.record('anna');
       await clock.advance(10 * SECOND);
     }
     expect(await seen()).toEqual([[0, 90]]);
     await clock.advance(121 * SECOND);
-    await log.note('anna');
+    await log.record('anna');
     await clock.advance(120 * SECOND);
-    await log.note('anna');
+    await log.record('anna');
     expect(await seen()).toEqual([
       [221, 341],
       [0, 90],
@@ -45,11 +45,11 @@ await describeOnEachEngine('the contacts of a ship', (open) => {
   test('are one where several instances are reported to', async () => {
     const { db, clock, log, seen } = await start();
     const other = createContactLog({ db, clock });
-    await log.note('anna');
+    await log.record('anna');
     await clock.advance(60 * SECOND);
-    await other.note('anna');
+    await other.record('anna');
     await clock.advance(60 * SECOND);
-    await log.note('anna');
+    await log.record('anna');
     expect(await seen()).toEqual([[0, 120]]);
   });
 
@@ -64,7 +64,7 @@ await describeOnEachEngine('the contacts of a ship', (open) => {
       const rows = Array.from({ length: MAX_CONTACTS }, (_, index) => old(ship, index));
       await db.insertInto('fleet_contacts').values(rows).execute();
     }
-    await log.note('anna');
+    await log.record('anna');
     const count = async (ship: string) =>
       (await db.selectFrom('fleet_contacts').select('began_at').where('ship_id', '=', ship).execute()).length;
     expect([await count('anna'), await count('berta')]).toEqual([MAX_CONTACTS, MAX_CONTACTS]);

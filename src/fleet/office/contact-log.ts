@@ -3,12 +3,12 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ONLINE_MS } from './ship-view.ts';
 
-/** A ship reports every few seconds; its contact is stored as going on this often. */
-const NOTE_EVERY_MS = 30_000;
+/** A ship reports every few seconds; the end of its contact is stored this often. */
+const RECORD_EVERY_MS = 30_000;
 /** Kept for each ship; a link that breaks all the time fills them in two days. */
 export const MAX_CONTACTS = 1000;
 
-/** A time without a silence that makes the ship offline. Instants are ms since the epoch. */
+/** A period in which the ship was never offline. Instants are ms since the epoch. */
 export interface Contact {
   beganAt: number;
   endedAt: number;
@@ -21,10 +21,10 @@ export interface ContactLogDeps {
 
 export type ContactLog = ReturnType<typeof createContactLog>;
 
-/** When the office heard of its ships. Each of several instances writes down what it hears. */
+/** When the ships were in contact. Each instance of an office records the requests that it receives. */
 export function createContactLog({ db, clock }: ContactLogDeps) {
   /** By ship: when its contact was stored last by this instance. */
-  const noted = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
 
   async function prolong(shipId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await db
@@ -55,12 +55,12 @@ export function createContactLog({ db, clock }: ContactLogDeps) {
 
   return {
     /** After each request of a ship. */
-    async note(shipId: string): Promise<void> {
+    async record(shipId: string): Promise<void> {
       const now = clock.now();
-      const before = noted.get(shipId);
+      const before = recordedAt.get(shipId);
       // A clock that was set back counts as time that has passed.
-      if (before !== undefined && Math.abs(now - before) < NOTE_EVERY_MS) return;
-      noted.set(shipId, now);
+      if (before !== undefined && Math.abs(now - before) < RECORD_EVERY_MS) return;
+      recordedAt.set(shipId, now);
       if (!(await prolong(shipId, now))) await begin(shipId, now);
     },
 

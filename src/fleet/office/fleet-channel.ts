@@ -3,12 +3,12 @@ import { toShipRecord } from './ship-record.ts';
 import type { Ship } from './ship-view.ts';
 
 export interface FleetChannel extends Channel {
-  tell(ship: Ship): void;
+  publish(ship: Ship): void;
 }
 
-/** The channel `fleet`: all ships for who subscribes, then each ship that has changed. */
+/** The channel `fleet`: all ships on subscription, then each ship that changes. */
 export function createFleetChannel(ships: () => readonly Ship[], now: () => number): FleetChannel {
-  let publish: Publish | undefined;
+  let send: Publish | undefined;
   return {
     name: 'fleet',
     isOfShips: true,
@@ -19,15 +19,15 @@ export function createFleetChannel(ships: () => readonly Ship[], now: () => numb
       ),
     ],
     start(given) {
-      publish = given;
+      send = given;
       return () => {
-        publish = undefined;
+        send = undefined;
       };
     },
     describe: async () => (await import('./fleet-messages.ts')).fleetMessages,
-    tell(ship) {
-      // A ship that changes again takes the place of what still waits for a client that is behind.
-      publish?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), ship.id, undefined, ship.id);
+    publish(ship) {
+      // A later state of the same ship replaces one that still waits for a slow client.
+      send?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), ship.id, undefined, ship.id);
     },
   };
 }

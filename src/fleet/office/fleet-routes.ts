@@ -38,7 +38,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
     return toShip(row);
   }
 
-  /** The locations by time; a fix that was logged for two trips comes once. */
+  /** The locations by time; a fix that belongs to two trips is listed once. */
   async function* track(shipId: string, range: { from: number; to: number }): AsyncGenerator<Location[]> {
     let last = Number.NaN;
     for await (const page of createLocationStore(db).pages({ ...range, shipId })) {
@@ -149,7 +149,7 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
   }
 }
 
-/** A second that is named by its number counts in full. */
+/** `to` without a fraction includes the whole second. */
 function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
   const end = to === undefined ? now : parseInstant('to', to, 999);
   const start = from === undefined ? end - DAY_MS : parseInstant('from', from);

@@ -6,15 +6,15 @@ import type { Hints } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { apart, joinRoutes } from '../../server/http/join-routes.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
-import type { Journal } from '../journal.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';
-import { createBoard } from './board.ts';
+import type { SyncLog } from '../sync-log.ts';
 import { createContactLog } from './contact-log.ts';
 import { createContactRoutes } from './contact-routes.ts';
 import { createFleetChannel } from './fleet-channel.ts';
 import { createFleetRoutes } from './fleet-routes.ts';
 import { createLinkRoutes } from './link-routes.ts';
 import { createLinkService } from './link-service.ts';
+import { createShipList } from './ship-list.ts';
 import { createShipService } from './ship-service.ts';
 import { createShipStore } from './ship-store.ts';
 import { summaryOf } from './ship-summary.ts';
@@ -25,7 +25,7 @@ const [SHIP, NOTED] = ['fleet.ship', 'fleet.noted'];
 export interface OfficeDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
-  journal: Journal;
+  syncLog: SyncLog;
   hints: Hints;
   meter: LinkMeter;
   clock: Clock;
@@ -33,24 +33,24 @@ export interface OfficeDeps {
 }
 
 /**
- * The end of the link ashore: takes what ships hand over, gives them what is theirs, and shows them. Of several instances
- * each does so: the rows are the truth, and nothing of it must exist once.
+ * The office: receives the records of ships, sends them theirs, and shows the ships. Every instance of the office does
+ * this, because all state is in the database.
  */
-export function createOffice({ db, parts, journal, hints, meter, clock, log }: OfficeDeps) {
+export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: OfficeDeps) {
   const store = createShipStore(db);
   const ships = createShipService({ db, clock });
   const channel = createFleetChannel(
-    () => board.list(),
+    () => shipList.all(),
     () => clock.now(),
   );
-  const board = createBoard({ store, clock, log, onChange: (ship) => channel.tell(ship) });
+  const shipList = createShipList({ store, clock, log, onChange: (ship) => channel.publish(ship) });
   const contacts = createContactLog({ db, clock });
   const onChange = async (id: string) => {
-    await contacts.note(id);
+    await contacts.record(id);
     hints.send(SHIP, id);
-    await board.changed(id);
+    await shipList.changed(id);
   };
-  const links = createLinkService({ db, parts, journal, store, onChange, clock, meter, log });
+  const links = createLinkService({ db, parts, syncLog, store, onChange, clock, meter, log });
   let ends: (() => void)[] = [];
   const routes = joinRoutes(
     createFleetRoutes({ db, store, clock }),
@@ -65,23 +65,21 @@ export function createOffice({ db, parts, journal, hints, meter, clock, log }: O
     channels: [channel],
     stats: (): FleetStats => ({
       ...meter.counts,
-      ...summaryOf(board.list(), clock.now()),
+      ...summaryOf(shipList.all(), clock.now()),
       liveDelayMs: links.liveDelayMs(),
     }),
-    /** Before clients come. */
-    async open(): Promise<void> {
+    async load(): Promise<void> {
       ends = [
-        hints.on(SHIP, (id) => void board.changed(id)),
-        hints.on(NOTED, journal.notedElsewhere),
-        journal.onNoted((where) => where === 'here' && hints.send(NOTED, '')),
+        hints.on(SHIP, (id) => void shipList.changed(id)),
+        hints.on(NOTED, syncLog.notedElsewhere),
+        syncLog.onNoted((where) => where === 'here' && hints.send(NOTED, '')),
       ];
-      await board.start();
+      await shipList.start();
     },
-    start: () => undefined,
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       for (const end of ends) end();
       links.close();
-      await board.close();
+      await shipList.close();
     },
   };
 }

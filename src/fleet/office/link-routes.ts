@@ -8,7 +8,7 @@ import { Answer, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
 import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
-import { createUnpackTurns } from './unpack-turns.ts';
+import { createUnpackQueue } from './unpack-queue.ts';
 
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;
@@ -30,7 +30,7 @@ const DownQuestion = Type.Object({
   waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
 });
 
-/** The payload that the forwarding of any Wheelhouse sends. */
+/** The payload of the forwarding of any Wheelhouse. */
 const Payload = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
@@ -42,7 +42,7 @@ const Payload = Type.Object({
 
 /** The routes that ships call, each with its own token. */
 export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebox {
-  const turns = createUnpackTurns();
+  const unpacking = createUnpackQueue();
   return async (app) => {
     app.addContentTypeParser(BATCH_TYPE, { parseAs: 'buffer', bodyLimit: MAX_BATCH_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -61,7 +61,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       },
       async ({ body, shipId }) => {
         const packed = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const answer = await turns.take(shipId, async () => {
+        const answer = await unpacking.run(shipId, async () => {
           const batch = await unpack(UpBatch, packed);
           if (!batch) throw badRequest('the body is no batch', fault(BODY, 'type', BATCH_TYPE));
           return service.up(shipId, batch, packed.length);
@@ -102,7 +102,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       },
       async ({ body: { epoch, received, confirmed, waitSecs }, shipId }, reply) => {
         const gone = new AbortController();
-        // Of the response: the connection is kept, and would gather a listener with each question.
+        // Listens to the response, because the connection is reused and would collect a listener per request.
         reply.raw.once('close', () => gone.abort());
         const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);

@@ -9,20 +9,20 @@ import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { pack, type UpBatch } from '../batch.ts';
-import type { Journal } from '../journal.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
 import type { LiveReport } from '../live-report.ts';
+import type { SyncLog } from '../sync-log.ts';
 import { MAX_AHEAD_MS } from '../version.ts';
 import { createQuota, QuotaError } from './quota.ts';
 import { type DownRequest, nextDown, type Outcome, receiveBatch } from './receive.ts';
 import type { ShipStore } from './ship-store.ts';
 
-/** What a batch on the way down should have at most. */
+/** Target size of a batch for a ship. */
 const DOWN_BYTES = 32_000;
-/** How often a held question is looked at again: another instance may have noted something. */
+/** How often a waiting request is checked again, because another instance may have queued records. */
 const LOOK_MS = 5000;
-/** A transaction that has just noted something needs a moment to commit. */
+/** Time for the transaction that has queued a record to commit. */
 const COMMIT_MS = 50;
 
 type Position = NonNullable<LiveReport['position']>;
@@ -30,9 +30,9 @@ type Position = NonNullable<LiveReport['position']>;
 export interface LinkServiceDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
-  journal: Pick<Journal, 'onNoted'>;
+  syncLog: Pick<SyncLog, 'onNoted'>;
   store: Pick<ShipStore, 'find' | 'saveLive'>;
-  /** What is shown of a ship has changed. */
+  /** Called when the shown state of a ship has changed. */
   onChange: (shipId: string) => Promise<void>;
   clock: Clock;
   meter: LinkMeter;
@@ -41,24 +41,24 @@ export interface LinkServiceDeps {
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
-/** What the office does with the requests of its ships. */
+/** Handles the requests of ships. */
 export function createLinkService(deps: LinkServiceDeps) {
-  const { db, parts, journal, store, onChange, clock, meter, log } = deps;
+  const { db, parts, syncLog, store, onChange, clock, meter, log } = deps;
   const closing = new AbortController();
   let liveDelayMs: number | null = null;
   const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
 
-  /** Until something is noted, for a while at most. */
+  /** Resolves when a record is queued, or after some time. */
   async function untilNoted(ms: number, signal: AbortSignal): Promise<void> {
     const noted = new AbortController();
-    const stop = journal.onNoted(() => noted.abort());
+    const stop = syncLog.onNoted(() => noted.abort());
     await wait(clock, ms, AbortSignal.any([signal, noted.signal]));
     stop();
     if (noted.signal.aborted) await wait(clock, COMMIT_MS, signal);
   }
 
   return {
-    /** `bytes`: its size on the way. */
+    /** `bytes`: its packed size. */
     async up(shipId: string, batch: Static<typeof UpBatch>, bytes: number) {
       const answer = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
       const { outcome, tally } = answer;
@@ -86,7 +86,7 @@ export function createLinkService(deps: LinkServiceDeps) {
       return reply('stored');
     },
 
-    /** A packed batch, undefined where there is nothing to the end of the time, or what is wrong. */
+    /** A packed batch; undefined if nothing was queued in time; otherwise the reason for a refusal. */
     async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
       const signal = AbortSignal.any([gone, closing.signal]);
       const endsAt = clock.monotonicMs() + waitMs;
@@ -105,7 +105,7 @@ export function createLinkService(deps: LinkServiceDeps) {
       }
     },
 
-    /** A position that is forwarded and not handed over; false where it is known. */
+    /** Stores a forwarded position; false if it is stored already. */
     async position(shipId: string, position: Position): Promise<boolean | QuotaError> {
       const now = clock.now();
       demandMeasured(position, now);
@@ -123,14 +123,14 @@ export function createLinkService(deps: LinkServiceDeps) {
 
     liveDelayMs: () => liveDelayMs,
 
-    /** Answers the questions that are held. */
+    /** Ends the waiting requests. */
     close(): void {
       closing.abort();
     },
   };
 }
 
-/** One of tomorrow would stay the newest until then, and the ship where it is. */
+/** A position dated ahead would stay the newest until then, and hide the movement of the ship. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
   throw badRequest(
@@ -139,7 +139,7 @@ function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: numb
   );
 }
 
-/** How many were stored; known ones are not. */
+/** Returns the number of new positions. */
 async function storePosition(
   db: Kysely<Database>,
   shipId: string,

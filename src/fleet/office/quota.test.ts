@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { startAttackedOffice } from '../../../test/support/hostile-ship.ts';
+import { startAttackedOffice } from '../../../test/support/fleet/hostile-ship.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { encodeTrack } from '../../vessel/position/track-codec.ts';
 import type { Entry } from '../batch.ts';

@@ -2,11 +2,11 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Link } from '../link-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A ship asks again this soon at the earliest, and at the latest. */
+/** Limits for the time after which a ship retries. */
 const MIN_RETRY_SECS = 60;
 const MAX_RETRY_SECS = 3600;
 
-/** Something is to be stored that a ship may not store yet. */
+/** The ship has used up its quota. */
 export class QuotaError extends Error {
   readonly retryAfterSecs: number;
 
@@ -28,8 +28,8 @@ export interface Quota {
 }
 
 /**
- * What a ship may store in a day. It is given back evenly over the day, so the backlog of months comes in at a steady rate,
- * and one ship that means harm fills a disk slowly enough to be seen.
+ * The daily quota of a ship. It is restored evenly over the day: a backlog of months arrives at a steady rate, and a
+ * malicious ship fills the disk slowly enough to be noticed.
  */
 export function createQuota(link: Quota['used'], now: number): Quota {
   const { items, bytes: limit } = LIMITS.fleetDay;

@@ -12,17 +12,17 @@ import { MAX_AHEAD_MS, timeOfStamp } from '../version.ts';
 import { createVersionStore } from '../version-store.ts';
 import { createQuota, QuotaError } from './quota.ts';
 
-/** A ship whose computer says nothing for so long may have another one. */
+/** After this silence a new computer may take over the link of a ship. */
 const SILENCE_MS = 600_000;
 
 /**
- * What the office makes of a request of a ship. `diverged`: the ship's database and what is here do not follow each
- * other: one of the two was restored from a backup. `clock`: edits are dated in the future. `otherComputer`: another
- * computer speaks for this ship.
+ * The outcome of a request of a ship. `diverged`: the databases of ship and office do not match, because one of them
+ * was restored from a backup. `clock`: edits are dated in the future. `otherComputer`: another computer uses the token
+ * of this ship.
  */
 export type Outcome = 'stored' | 'diverged' | 'clock' | 'otherComputer';
 
-/** The batch of a ship that may store no more for now. */
+/** A batch that exceeds the quota of the ship. */
 export interface Full {
   outcome: 'full';
   retryAfterSecs: number;
@@ -37,7 +37,7 @@ export interface ReceiveDeps {
   now: number;
 }
 
-/** Stores a batch of a ship with its mark, in one transaction; one that comes again is confirmed again. */
+/** Stores a batch of a ship with its mark, in one transaction; a repeated batch is confirmed again. */
 export async function receiveBatch(
   deps: ReceiveDeps,
   shipId: string,
@@ -98,7 +98,7 @@ function whyNot(link: Link, batch: Static<typeof UpBatch>, now: number): Exclude
   return batch.previous === link.received || batch.mark === link.received ? undefined : 'diverged';
 }
 
-/** A database aboard that is new to the office gets everything that is the ship's: the office is its backup. */
+/** Queues all records of the ship for a database that is new to the office: the office is its backup. */
 async function beginEpoch(
   trx: Transaction<Database>,
   { parts, now }: ReceiveDeps,
@@ -113,12 +113,12 @@ async function beginEpoch(
     await part.begin?.(trx, shipId, now);
     if (part.direction === 'up') continue;
     await outbox.add(part.kind, await part.keys(trx, shipId), now);
-    // Where a ship cannot answer what it got, it must be told also of what it has and should not.
+    // A ship does not send these records back, so it also gets the keys that it must delete.
     if (!part.hasTwoAuthors) await outbox.add(part.kind, await createVersionStore(trx).goneKeys(part.kind), now);
   }
 }
 
-/** What a ship asks for on the way down. */
+/** The request of a ship for records of the office. */
 export interface DownRequest {
   epoch: string;
   /** The mark of the last batch that the ship has stored. */
@@ -127,7 +127,9 @@ export interface DownRequest {
   confirmed?: string | null | undefined;
 }
 
-/** The next batch for a ship; undefined where nothing waits. What the ship says it has stored is done. */
+/**
+ * The next batch for a ship; undefined if nothing waits. The batch that the ship has stored is removed from the queue.
+ */
 export async function nextDown(
   deps: ReceiveDeps & { targetBytes: number },
   shipId: string,
@@ -139,7 +141,7 @@ export async function nextDown(
   if (!link) return 'otherComputer';
   if (link.epoch !== epoch) {
     if (link.epoch !== null) return 'otherComputer';
-    // The way up makes the epoch known, unless the ship believes that it has done so.
+    // The uplink registers the database, unless the ship assumes that it is registered.
     return received === null && confirmed === null ? undefined : 'diverged';
   }
   if (received !== null && received === link.sending) {

@@ -18,7 +18,7 @@ export interface ShipServiceDeps {
 
 export type ShipService = ReturnType<typeof createShipService>;
 
-/** The ships that an office looks after, and their tokens. */
+/** The ships of an office, and their tokens. */
 export function createShipService({ db, clock }: ShipServiceDeps) {
   const store = createShipStore(db);
   const failures = createFailedAttempts(clock);
@@ -34,7 +34,7 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
   return {
     list: () => store.list(),
 
-    /** Adds a ship; its token is in this answer only. */
+    /** Adds a ship; only this response contains its token. */
     async add(name: string): Promise<{ id: string; name: string; token: string }> {
       const trimmed = name.trim();
       if (trimmed.length > MAX_NAME_LENGTH)
@@ -59,12 +59,12 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
       return { id, name: trimmed, token };
     },
 
-    /** The token opens nothing from now on; the records of the ship stay. */
+    /** Revokes the token; the records of the ship stay. */
     async revoke(name: string): Promise<void> {
       await store.setToken(await demand(name), null);
     },
 
-    /** A new computer aboard: it gets a new token, the old one is worth nothing, and all that is the ship's goes to it. */
+    /** Issues a token for a new computer on board, revokes the old one, and queues all records of the ship for it. */
     async replace(name: string): Promise<{ id: string; token: string }> {
       const id = await demand(name);
       const token = createToken();
@@ -72,7 +72,7 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
       return { id, token };
     },
 
-    /** Decides on a presented token. It is looked up each time, so a revocation acts on the next request. */
+    /** Checks a token. It is read from the database each time, because a revocation must apply to the next request. */
     async admit({ secret, address }: { secret: string | undefined; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
       const attempt = await failures.check(address, digest, (presented) =>

@@ -52,7 +52,7 @@ export function createShipStore(db: Kysely<Database>) {
       return row && toShip(row);
     },
 
-    /** The id of the ship that the token speaks for. */
+    /** The id of the ship with this token. */
     async findByToken(tokenSha256: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('fleet_ships')
@@ -62,7 +62,7 @@ export function createShipStore(db: Kysely<Database>) {
       return row?.id;
     },
 
-    /** Null revokes it. What waits for a revoked ship is dropped. */
+    /** Null revokes it and drops the records that wait for the ship. */
     async setToken(id: string, tokenSha256: string | null): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const result = await trx
@@ -84,7 +84,7 @@ export function createShipStore(db: Kysely<Database>) {
       });
     },
 
-    /** Both at once: what reads in between would show the ship twice. */
+    /** In one transaction, because a reader in between would report the ship twice. */
     async saveLive(id: string, { live, link }: { live: string; link: Partial<FleetLinkTable> }, now: number) {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
@@ -96,7 +96,7 @@ export function createShipStore(db: Kysely<Database>) {
 
 type Joined = FleetShipTable & FleetLinkTable & { aside: string | number | null };
 
-/** What the ship has stored today changes with each batch, and is nothing that is shown. */
+/** Without the quota: it changes with each batch and is not shown. */
 const toShip = ({
   token_sha256,
   peer: _peer,

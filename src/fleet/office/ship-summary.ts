@@ -13,7 +13,7 @@ export function summaryOf(
   for (const ship of ships) {
     const state = linkState(ship, now);
     states[state] += 1;
-    // What waits aboard a ship that may not come is not waited for.
+    // The backlog of a revoked ship does not count.
     if (state === 'revoked') continue;
     backlog += ship.link.backlog;
     if (ship.link.trouble !== null) troubled += 1;

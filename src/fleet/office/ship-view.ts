@@ -8,29 +8,29 @@ export const ONLINE_MS = 120_000;
 export interface Ship {
   id: string;
   name: string;
-  /** The newest that is known, reported live or handed over later. */
+  /** The newest known one, from a live report or a batch. */
   position: LiveReport['position'];
   trips: LiveReport['trips'];
   alerts: LiveReport['alerts'];
   software: string | null;
   isRevoked: boolean;
   link: {
-    /** Of the database on board; null until it has handed something over. */
+    /** Of the database on board; null before its first batch. */
     epoch: string | null;
     seenAt: number | null;
     backlog: number;
     oldestAt: number | null;
     thinned: number;
-    /** Records of the office that the ship cannot store yet, as they refer to others. */
+    /** Records of the office that the ship cannot store yet, because they refer to missing ones. */
     waiting: number;
-    /** Records that one side has not handed over to the other, as they are too large or too many wait. */
+    /** Records that one side does not send to the other, because they are too large or too many wait. */
     setAside: number;
     skewMs: number | null;
     trouble: string | null;
   };
 }
 
-/** A row as a ship; what it reported was checked when it came. */
+/** Converts a row to a ship; the report was checked on arrival. */
 export function toShip(row: ShipRow): Ship {
   const report = row.live === null ? undefined : (JSON.parse(row.live) as Partial<LiveReport>);
   const setAside = row.aside + row.dropped + (report?.link?.setAside ?? 0);
@@ -56,7 +56,7 @@ export function toShip(row: ShipRow): Ship {
   };
 }
 
-/** Which records are set aside; the rest goes on. */
+/** Why records are set aside; the others are sent. */
 function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): string {
   const reasons = [
     [aside, 'of the office too large for the link'],

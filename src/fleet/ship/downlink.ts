@@ -11,19 +11,19 @@ import { DownBatch, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { DOWN_WAIT_SECS, type OfficeClient } from './office-client.ts';
-import { applyWaiting, takeDown } from './take-down.ts';
+import { applyWaiting, receiveDown } from './receive-down.ts';
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
-/** The way up has to make the database known, or to begin anew, before anything comes down. */
+/** The uplink must first register this database at the office, or queue all records again. */
 const LATER_MS = 5000;
-/** A link that breaks once or twice is nothing special. */
+/** One or two failures in a row are usual. */
 const WARN_AFTER = 3;
 
 export interface DownlinkDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   office: Pick<OfficeClient, 'askDown'>;
-  /** Begins from the start, in both directions. */
+  /** Queues all records again, in both directions. */
   renew: () => Promise<void>;
   meter: LinkMeter;
   clock: Clock;
@@ -31,7 +31,7 @@ export interface DownlinkDeps {
   random?: () => number;
 }
 
-/** Asks the office for what is new there; the office holds the question until there is something. */
+/** Requests new records of the office; the office holds the request until there are some. */
 export function createDownlink({ db, parts, office, renew, meter, clock, log, random = Math.random }: DownlinkDeps) {
   const links = createLinkStore(db, '');
   let failures = 0;
@@ -56,7 +56,7 @@ export function createDownlink({ db, parts, office, renew, meter, clock, log, ra
     }
     const batch = await unpack(DownBatch, answer);
     if (!batch) throw new Error('the office sent something that is no batch');
-    const tally = await takeDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
+    const tally = await receiveDown({ db, parts, now: clock.now(), question: { epoch, received } }, batch);
     if (tally) meter.crossed('down', batch.entries.length, answer.length);
     meter.counts.lostEdits += tally?.lost ?? 0;
     if (tally && tally.unusable + tally.dropped > 0) log.info({ ...tally }, 'records of the office are of no use here');

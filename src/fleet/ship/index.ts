@@ -29,7 +29,7 @@ export interface ShipDeps {
   log: Log;
 }
 
-/** The end of the link aboard: a lane for what was recorded, one for where the ship is now, one for what comes down. */
+/** The ship: one connection sends records, one reports the live position, one receives records of the office. */
 export function createShip({ db, leaderDb, parts, settings, read, meter, clock, log }: ShipDeps) {
   const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
   const office = createOfficeClient({ url, token, caFile });
@@ -42,14 +42,13 @@ export function createShip({ db, leaderDb, parts, settings, read, meter, clock, 
     routes: createConflictRoutes(db),
     channels: [] as Channel[],
     stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),
-    open: async () => undefined,
     /** Of several instances, at the one that leads. */
     start(): void {
       live.start();
       up.start();
       down.start();
     },
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await Promise.all([live.close(), up.close(), down.close()]);
       await office.close();
     },

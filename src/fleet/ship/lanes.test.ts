@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { createJournal } from '../journal.ts';
 import { createLinkMeter } from '../link-meter.ts';
+import { createSyncLog } from '../sync-log.ts';
 import { createDownlink } from './downlink.ts';
 import { createOfficeClient } from './office-client.ts';
 import { createUplink } from './uplink.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 async function startShip() {
   const [{ db }, clock, log] = [await openTestDatabase(), new FakeClock(), createRecordingLog()];
-  await createJournal({ mode: 'ship', db, clock });
+  await createSyncLog({ mode: 'ship', db, clock });
   const warnings = () => log.lines.filter(({ level }) => level === 'warn').map(({ facts }) => facts['code']);
   /** Until the database has answered too. */
   const until = (passed: () => unknown, stepMs = MINUTE_MS) =>

@@ -10,7 +10,7 @@ import { ALTITUDE_M, type LiveReport, SPEED_MPS } from '../live-report.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import type { OfficeClient } from './office-client.ts';
 
-/** What the composition gives of the ship as it is now. */
+/** The current state of the ship. */
 export type ReadLive = () => Promise<Omit<LiveReport, 'link' | 'sentAt'>>;
 
 export interface LiveLaneDeps {
@@ -24,7 +24,7 @@ export interface LiveLaneDeps {
   intervalMs: number;
 }
 
-/** Reports where the ship is, beside all that still waits to be handed over; a report that fails is not repeated. */
+/** Reports the position independently of the backlog; a failed report is not repeated. */
 export function createLiveLane({ db, office, read, meter, clock, log, intervalMs }: LiveLaneDeps) {
   const links = createLinkStore(db, '');
   let last: Pick<ShipStats, 'backlog' | 'oldestAt' | 'lastContactAt'> = {
@@ -65,7 +65,7 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
       return Math.max(1, intervalMs - (clock.monotonicMs() - startedAt));
     },
   });
-  /** `last`: what was reported last, and when the office answered. */
+  /** `last`: the last report, and when the office responded. */
   return { start: () => runner.start(), close: () => runner.close(), last: () => last };
 }
 
@@ -79,7 +79,7 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** A fix says more than the office shows, and the link is metered. */
+/** Leaves out the fields that the office does not show, because the link is metered. */
 function toReport({ position, ...rest }: Awaited<ReturnType<ReadLive>>) {
   if (!position) return { ...rest, position };
   const { latitude, longitude, headingDeg, recordedAt } = position;
@@ -88,6 +88,6 @@ function toReport({ position, ...rest }: Awaited<ReturnType<ReadLive>>) {
   return { ...rest, position: { latitude, longitude, altitudeM, headingDeg, speedMps, recordedAt } };
 }
 
-/** The office refuses a report with a value that no ship has. */
+/** The office refuses a report with an implausible value. */
 const within = (value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): number | null =>
   value !== null && value >= minimum && value <= maximum ? value : null;

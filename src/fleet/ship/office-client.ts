@@ -5,12 +5,12 @@ import { buildConnector } from 'undici';
 import { createHttpClient, type HttpResponse } from '../../foundation/outbound/http-client.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
 
-/** How long the office may take to store a batch that comes over a slow link. */
+/** Time for sending a batch over a slow link and storing it. */
 const UP_TIMEOUT_MS = 180_000;
 const LIVE_TIMEOUT_MS = 60_000;
-/** An office that asks for a longer pause is asked before. */
+/** The longest pause, also if the office requests a longer one. */
 const MAX_RETRY_MS = 3_600_000;
-/** How long the office holds a question on the way down that it has no answer to, and what the way there may take. */
+/** How long the office holds a request without records to send, and the time limit of the request. */
 export const DOWN_WAIT_SECS = 50;
 const DOWN_TIMEOUT_MS = (DOWN_WAIT_SECS + 130) * 1000;
 
@@ -20,7 +20,7 @@ const Reply = Type.Object({
 });
 export type Reply = Static<typeof Reply>;
 
-/** What the office answers; `refused` where it takes nothing at all, with the reason, and for how long. */
+/** The response of the office; `refused` if it accepts nothing, with the reason and the pause. */
 export type Answer = Reply | { outcome: 'refused'; reason: string; retryAfterMs?: number };
 
 export interface OfficeClientOptions {
@@ -31,7 +31,10 @@ export interface OfficeClientOptions {
 
 export type OfficeClient = ReturnType<typeof createOfficeClient>;
 
-/** The requests of a ship to its office, each lane on a connection of its own: a long batch delays no live position. */
+/**
+ * The requests of a ship to its office. Each kind has its own connection, because a long batch must not delay a live
+ * position.
+ */
 export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) {
   const ca = caFile === undefined ? undefined : readFileSync(caFile, 'utf8');
   const lane = (timeoutMs: number) =>
@@ -60,7 +63,7 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
       );
     },
 
-    /** The next packed batch, or what the office says instead of one; undefined where it has nothing. */
+    /** The next packed batch, or the reason for a refusal; undefined if there are no records. */
     async askDown(body: object, signal: AbortSignal): Promise<Buffer | Answer | undefined> {
       const text = JSON.stringify(body);
       const response = await down.request(

@@ -1,17 +1,17 @@
 /*
- * How large the next batch is, and when it may go. A batch that takes long blocks the link for the live position, one that
- * is short pays as much for its headers as for what is in it.
+ * The size of the next batch, and when it may be sent. A long batch delays the live position; for a short one, the
+ * headers are as large as the content.
  */
 
 const MIN_BYTES = 2048;
-/** A batch stays below 64 kB, with what the request says beside the records. */
+/** The request stays below 64 kB, with its other fields. */
 const MAX_BYTES = 63_000;
-/** A batch of this length is shared by the live lane well enough on the slowest link. */
+/** A batch of this size delays live reports acceptably on the slowest link. */
 const LONG_MS = 6000;
 const SHORT_MS = 3000;
 
 export interface Pace {
-  /** What the next batch should have at most. */
+  /** Target size of the next batch. */
   readonly targetBytes: number;
 }
 
@@ -23,16 +23,16 @@ export function nextPace(
   { bytes, tookMs, maxKbps }: { bytes: number; tookMs: number; maxKbps: number },
 ): Pace {
   if (tookMs > LONG_MS) return { targetBytes: bounded(Math.min(targetBytes, bytes) / 2, maxKbps) };
-  // A short batch that was not full says nothing about a full one.
+  // The time of a small batch does not predict that of a full one.
   if (tookMs < SHORT_MS && bytes > targetBytes / 2) return { targetBytes: bounded(targetBytes * 2, maxKbps) };
   return { targetBytes };
 }
 
-/** How long the link must be left alone after a batch so that the rate stays below the limit. */
+/** The pause after a batch that keeps the rate below the limit. */
 export const pauseMs = (bytes: number, tookMs: number, maxKbps: number): number =>
   maxKbps === 0 ? 0 : Math.max(0, (bytes * 8) / maxKbps - tookMs);
 
-/** With a limit a batch is at most what may be sent in some seconds, or it would come as one burst. */
+/** With a limit, a batch contains at most what the limit allows in some seconds, because it is sent at once. */
 function bounded(bytes: number, maxKbps: number): number {
   const limit = maxKbps === 0 ? MAX_BYTES : Math.min(MAX_BYTES, (maxKbps * LONG_MS) / 8);
   return Math.floor(Math.max(Math.min(MIN_BYTES, limit), Math.min(limit, bytes)));

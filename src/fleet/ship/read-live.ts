@@ -4,7 +4,7 @@ import type { ReadLive } from './live-lane.ts';
 
 const MAX_CARGO_CHARACTERS = 200;
 
-/** Where the present state of the ship comes from. */
+/** The sources of a live report. */
 export interface LiveSources {
   trips: {
     pages(filter: { status: 'Active'; limit: number }): AsyncIterable<readonly { id: string; cargo: string }[]>;
@@ -14,7 +14,7 @@ export interface LiveSources {
   version: string;
 }
 
-/** What the ship reports of itself: the first of its active trips, and the most urgent alerts. */
+/** Makes a live report: it contains the first active trip and the most urgent alerts. */
 export function createLiveReader({ trips, alerts, position, version }: LiveSources): ReadLive {
   return async () => {
     const active = await Array.fromAsync(trips.pages({ status: 'Active', limit: MAX_REPORTED }));

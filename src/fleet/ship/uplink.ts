@@ -12,15 +12,15 @@ import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
-import { beginEpoch, beginFirstEpoch } from './epoch.ts';
 import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
+import { queueAll, queueAllOnce } from './queue-all.ts';
 
-/** How often the outbox is looked at. */
+/** How often the outbox is checked. */
 const IDLE_MS = 2000;
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 const DAY_MS = 86_400_000;
-/** The request says this much beside its records. */
+/** Size of a request without its records. */
 const HEAD_BYTES = 400;
 
 export interface UplinkDeps {
@@ -36,7 +36,7 @@ export interface UplinkDeps {
   random?: () => number;
 }
 
-/** Hands over what waits in the outbox, oldest first, one batch at a time. */
+/** Sends the outbox to the office, oldest first, one batch at a time. */
 export function createUplink(deps: UplinkDeps) {
   const { db, parts, office, meter, clock, log, maxKbps, keepDays, random = Math.random } = deps;
   const upward = parts.filter(({ direction }) => direction !== 'down');
@@ -44,14 +44,14 @@ export function createUplink(deps: UplinkDeps) {
   let pace = firstPace(maxKbps);
   let failures = 0;
   let isPrimed = false;
-  /** The next batch is for what is not urgent, however many alarms there are. */
+  /** The next batch is for records that are not urgent, because urgent ones must not block them. */
   let wasUrgent = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),
     onEnd: () => log.info({}, 'the office takes records again'),
   });
 
-  const epochDeps = () => ({ db, parts: upward, now: clock.now() });
+  const queueDeps = () => ({ db, parts: upward, now: clock.now() });
 
   async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
     if (answer.outcome === 'refused') throw new RefusedError(answer);
@@ -64,7 +64,7 @@ export function createUplink(deps: UplinkDeps) {
         return 0;
       case 'diverged':
         log.info({}, 'the office and this ship do not follow each other; everything is handed over again');
-        await beginEpoch(epochDeps(), true);
+        await queueAll(queueDeps(), true);
         return 0;
       case 'clock': {
         const link = await links.find();
@@ -80,7 +80,7 @@ export function createUplink(deps: UplinkDeps) {
   }
 
   async function step(signal: AbortSignal): Promise<number> {
-    if (!isPrimed) await beginFirstEpoch(epochDeps());
+    if (!isPrimed) await queueAllOnce(queueDeps());
     isPrimed = true;
     const keepMs = keepDays * DAY_MS;
     const { targetBytes } = pace;
@@ -130,11 +130,11 @@ export function createUplink(deps: UplinkDeps) {
   return {
     start: () => runner.start(),
     close: () => runner.close(),
-    renew: () => beginEpoch(epochDeps(), true),
+    renew: () => queueAll(queueDeps(), true),
   };
 }
 
-/** The office takes nothing, maybe for a time that it names. */
+/** The office refuses all batches, possibly for a stated time. */
 class RefusedError extends Error {
   readonly retryAfterMs: number;
 

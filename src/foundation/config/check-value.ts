@@ -4,9 +4,13 @@ import { fault, schemaFault } from '../shared/faults.ts';
 import { urlProblem, urlStarts } from './check-url.ts';
 import { describeGiven, type Failure, givenTo, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
 import { childSchema, formatName, isTableList, type KeySchema } from './keys.ts';
+import { fitsPlainly } from './plain-check.ts';
 
-/** Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. */
-const validator = new Ajv({ strict: false, verbose: true });
+/**
+ * Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. Declarations are ours: to check
+ * them too would compile the schema of schemas, a tenth of the start.
+ */
+const validator = new Ajv({ strict: false, verbose: true, validateSchema: false });
 
 /** A value where it was found: the key (with indexes in lists) and the way to a place for each name below it. */
 export interface Place {
@@ -76,8 +80,8 @@ export function checkValue(value: unknown, schema: KeySchema, place: Place): Fai
 }
 
 function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Place): Failure[] {
-  const isOfType = validator.validate(schema, value);
-  const failure = validator.errors?.[0];
+  const isOfType = fitsPlainly(value, schema) || validator.validate(schema, value);
+  const failure = isOfType ? undefined : validator.errors?.[0];
   const fits = isOfType && (!schema.addressRange || isAddressRange(value));
   const problem = fits && schema.schemes && typeof value === 'string' ? urlProblem(value, schema) : undefined;
   if (fits && problem === undefined) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { defaultConfig } from './assemble.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, keysOf } from './keys.ts';
 import type { Config } from './schema.ts';

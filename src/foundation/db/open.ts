@@ -6,12 +6,11 @@ import type { Log } from '../shared/log.ts';
 import type { Database, Engine } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { withFailures } from './failures.ts';
-import { type Fence, fenced } from './fence.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
-import { keepBeforeUpgrade } from './upgrade-copies.ts';
+import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteState } from './write-record.ts';
 
 /** The database cannot be used at all; the message says which and why, without its password. */
@@ -25,7 +24,7 @@ export interface OpenDatabase {
   /** What became of the writes since it was opened. */
   writes(): WriteState;
   /** The same database for writes of the instance that leads; undefined where there can be only one. */
-  readonly fencedBy: ((fence: Fence) => Kysely<Database>) | undefined;
+  readonly guardedBy: ((guard: WriteGuard) => Kysely<Database>) | undefined;
   close(): Promise<void>;
 }
 
@@ -71,8 +70,10 @@ export async function openDatabase({
     const writes = createWriteRecord({ clock, log });
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
-      const beforeUpgrade = file === undefined ? undefined : (name: string) => keepBeforeUpgrade(file, name);
-      const applied = await migrate(db, { engine, ...(beforeUpgrade && { beforeUpgrade }) });
+      const beforeUpgrade = async (name: string) => {
+        if (file !== undefined) (await import('./upgrade-copies.ts')).keepBeforeUpgrade(file, name);
+      };
+      const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     } catch (error) {
       await db.destroy();
@@ -85,9 +86,9 @@ export async function openDatabase({
         await sql`select 1`.execute(db);
       },
       writes: writes.state,
-      fencedBy:
+      guardedBy:
         engine === 'postgres'
-          ? (fence) => new Kysely<Database>({ dialect: fenced(withFailures(dialect, writes), fence) })
+          ? (guard) => new Kysely<Database>({ dialect: guarded(withFailures(dialect, writes), guard) })
           : undefined,
       close: () => db.destroy(),
     };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl } from '../../../test/support/database-matrix.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { TcpProxy } from '../../../test/support/network/tcp-proxy.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { TcpProxy } from '../../../test/support/tcp-proxy.ts';
 import { DatabaseError } from '../shared/errors.ts';
 import { openDatabase } from './open.ts';
 

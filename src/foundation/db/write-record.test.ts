@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Delivery, type DeliverySettings, type Event, initialDelivery, nextAction, reduce } from './delivery.ts';
 import type { Outcome } from './retry.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { raw } from '../../../test/support/raw-subject.ts';
-import { natsIsInstalled, RealNats } from '../../../test/support/real-nats.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { raw } from '../../../test/support/network/raw-subject.ts';
+import { natsIsInstalled, RealNats } from '../../../test/support/real/real-nats.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { systemClock } from '../shared/clock.ts';
 import { NO_LOG } from '../shared/log.ts';
 import { AskError, type Bus } from './bus.ts';

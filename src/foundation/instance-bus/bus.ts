@@ -1,8 +1,9 @@
 import type { Question, Subject } from './subject.ts';
 
 /**
- * How the instances of one service talk to each other. It knows no feature. Messages are delivered at most once: who needs
- * more notices gaps and asks. Listeners are called one after the other, and one that throws disturbs no other.
+ * Messages between the instances of one service. It knows no feature. Messages are delivered at most once: a feature
+ * that needs all of them must detect gaps and request the missing ones. If a listener throws, the others are still
+ * called.
  */
 export interface Bus {
   /** Sends to all subscribers, those of this instance included; at most 16 MB. Dropped while the bus is down or slow. */
@@ -10,16 +11,20 @@ export interface Bus {
   /** Calls the listener with each message that could be read, and its size. The returned function ends it. */
   subscribe<T>(subject: Subject<T>, take: (message: T, bytes: number) => void): () => void;
   /**
-   * Answers what is asked, in pieces. Of several instances in one group one answers each question. An answer that throws
-   * fails for who asked, who does not learn why. The returned function ends it.
+   * Handles requests; the response is sent in pieces. In a group of instances, one handles each request. If the handler
+   * throws, the request fails; the error is not sent to the caller. The returned function ends it.
    */
   serve<Q>(question: Subject<Q>, answer: Answer<Q>, group?: string): () => void;
   /**
-   * Asks, and yields the pieces of the answer in order and without a gap. Throws an `AskError` if nobody answers, the
-   * answer fails, loses a piece or has one that cannot be read, or for `timeoutMs` nothing comes. The question is sent when the first piece is wanted.
+   * Sends a request and yields the pieces of the response in order. Throws an `AskError` if no instance responds, the
+   * handler fails, a piece is lost or malformed, or nothing arrives for `timeoutMs`. The request is sent when the first
+   * piece is read.
    */
   ask<A>(question: Question<unknown, A>, bytes: Uint8Array, timeoutMs: number): AsyncIterable<A>;
-  /** Calls the listener after each connection, as messages may have been missed before it. The returned function ends it. */
+  /**
+   * Calls the listener after each connection, because messages may have been lost before. The returned function ends
+   * it.
+   */
   onUp(listener: () => void): () => void;
   /** Whether messages can pass. */
   readonly isUp: boolean;
@@ -33,7 +38,7 @@ export type Answer<Q> = (question: Q) => AsyncIterable<Uint8Array>;
 export interface BusStats {
   /** Messages that were not sent, because the bus was down or slow. */
   dropped: number;
-  /** Messages received that no instance can have sent; they were dropped. */
+  /** Malformed messages, which no instance can have sent; they were dropped. */
   malformed: number;
   /** Connections that ended or could not be made. */
   failures: number;
@@ -41,7 +46,7 @@ export interface BusStats {
 
 export const newBusStats = (): BusStats => ({ dropped: 0, malformed: 0, failures: 0 });
 
-/** A question got no whole answer. */
+/** A request without a complete response. */
 export class AskError extends Error {
   override readonly name = 'AskError';
 }

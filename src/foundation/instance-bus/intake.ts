@@ -3,12 +3,12 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import type { BusStats } from './bus.ts';
 
-/** Malformed messages are logged again after so long without one: a stranger who sends many does not fill the log. */
+/** Malformed messages are logged again after this time without one, because they must not fill the log. */
 const QUIET_MS = 60_000;
 
 export type Intake = ReturnType<typeof createIntake>;
 
-/** Lets in what the reader of a subject accepts; counts the rest and logs the first of a row. */
+/** Passes on messages that the reader of a subject accepts; counts the others and logs the first of a series. */
 export function createIntake({ stats, clock, log }: { stats: BusStats; clock: Clock; log: Log }) {
   let lastMs = Number.NEGATIVE_INFINITY;
 
@@ -21,7 +21,7 @@ export function createIntake({ stats, clock, log }: { stats: BusStats; clock: Cl
 
   return {
     malformed,
-    /** Undefined for a message that is dropped. */
+    /** Undefined if the message is dropped. */
     read<T>(subject: { name: string; maxBytes: number; read(bytes: Uint8Array): T }, bytes: Uint8Array) {
       if (bytes.length > subject.maxBytes) {
         malformed(subject.name, new RangeError(`more than ${subject.maxBytes} bytes`));

@@ -2,7 +2,7 @@ import type { Log } from '../shared/log.ts';
 import { logEvent } from '../shared/log-events.ts';
 import { createOutageLog } from '../shared/outage-log.ts';
 
-/** Keeps what a listener throws from the bus, which would lose its connection over it; logs the first of a row. */
+/** Catches errors of listeners, because an error would end the connection of the bus; logs the first of a series. */
 export function createListenerGuard(log: Log) {
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'bus.listener_failed', { err: error }) });
   return {

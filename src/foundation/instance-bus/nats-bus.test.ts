@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { headers, nkeys } from '@nats-io/transport-node';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { raw } from '../../../test/support/raw-subject.ts';
-import { natsIsInstalled, RealNats } from '../../../test/support/real-nats.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
-import { createTestCertificate } from '../../../test/support/test-certificate.ts';
+import { raw } from '../../../test/support/network/raw-subject.ts';
+import { createTestCertificate } from '../../../test/support/network/test-certificate.ts';
+import { natsIsInstalled, RealNats } from '../../../test/support/real/real-nats.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import type { Bus } from './bus.ts';
 
 const WAIT = { timeout: 20_000 };

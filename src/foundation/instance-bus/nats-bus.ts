@@ -14,17 +14,17 @@ import type { Question } from './subject.ts';
 
 /** Part of a message, see `parts.ts`. */
 const PART_HEADER = 'Wheelhouse-Part';
-/** What an answer consists of: `piece <index>`, `end <count>`, `failed`. */
+/** Values of the response header: `piece <index>`, `end <count>`, `failed`. */
 const ANSWER_HEADER = 'Wheelhouse-Answer';
 /** Room for the headers below what the server takes. */
 const HEADER_BYTES = 512;
 const DEFAULT_MAX_PAYLOAD = 1024 * 1024;
-/** Answers under way for one subject; further questions fail. */
+/** Responses being sent for one subject; further requests fail. */
 const MAX_ANSWERS = 16;
 const NOTHING = new Uint8Array(0);
 /** Where answers go. */
 const INBOX = '_INBOX.';
-/** The server's own answer where nobody serves the subject. */
+/** The response of the server if no instance handles the subject. */
 const NO_RESPONDERS = 503;
 
 export interface NatsBusDeps extends NatsOptions {
@@ -61,8 +61,8 @@ interface Listening {
 }
 
 /**
- * A bus over the servers of one NATS cluster, without JetStream. It connects in the background for as long as it takes, and
- * again after every loss. Throws for a file of credentials that cannot be read.
+ * A bus over the servers of one NATS cluster, without JetStream. It connects in the background, without a time limit,
+ * and reconnects after each loss. Throws if the credentials file cannot be read.
  */
 export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): Bus {
   const stats = newBusStats();
@@ -98,7 +98,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
 
   /** False where it was dropped. */
   function send(message: Outgoing): boolean {
-    // A connection that is being closed throws, as it does for the subject of a stranger that is none.
+    // Throws while the connection is closed, and for an invalid subject in a foreign message.
     const isSent = up?.window.note(message.bytes.length) && trySend(up.connection, message);
     if (!isSent) stats.dropped += 1;
     return isSent ?? false;
@@ -158,7 +158,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     let index = 0;
     try {
       for await (const piece of answer(question)) {
-        // A piece that was lost makes the rest worthless.
+        // The response is incomplete without a lost piece.
         if (up !== asked || !send({ subject: reply, bytes: piece, answer: `piece ${index}` })) return;
         index += 1;
         await asked?.window.room();
@@ -219,7 +219,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
       const { name, maxBytes } = question;
       let running = 0;
       const receiveQuestion = ({ bytes, reply }: Incoming) => {
-        // To another subject this instance would publish what others take for its own message.
+        // A response to any other subject would look like a message of this instance.
         if (!reply.startsWith(INBOX)) return intake.malformed(name, new TypeError('the question has no inbox'));
         const given = intake.read(question, bytes);
         if (!given) return;

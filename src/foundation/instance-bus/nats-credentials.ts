@@ -15,7 +15,7 @@ export function createFileAuthenticator(path: string): Authenticator {
     try {
       text = readFileSync(path, 'utf8');
     } catch {
-      // The library ends for good if this throws; what was read before is the best guess.
+      // If this threw, the library would stop for good; the previous content may still be valid.
     }
     const seed = text.trim();
     const sign = seed.startsWith('SU')

@@ -8,9 +8,9 @@ import type { BusStats } from './bus.ts';
 import { createFileAuthenticator } from './nats-credentials.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** A server that does not answer two in a row is left. */
+/** The connection is closed after two pings without a response. */
 const PING_INTERVAL_MS = 10_000;
-/** Between two tries; instances of one service do not come back in step. */
+/** Between two attempts; random, because instances must not reconnect at the same time. */
 const RETRY_MS = 500;
 const RETRY_JITTER_MS = 300;
 
@@ -30,7 +30,9 @@ export interface NatsLinkDeps {
   clock: Clock;
   log: Log;
   stats: BusStats;
-  /** A new connection, to subscribe on. It repairs itself; the next one comes when it is beyond repair. */
+  /**
+   * Called with a new connection, for subscriptions. It reconnects by itself; a further call means that it could not.
+   */
   onOpen(connection: NatsConnection): void;
   onUp(connection: NatsConnection): void;
   onDown(): void;
@@ -76,7 +78,7 @@ export function createNatsLink({ options, clock, log, stats, onOpen, onUp, onDow
     signal.addEventListener('abort', abort, { once: true });
     try {
       const connecting = connect(settings);
-      // One that comes too late must not stay open.
+      // A connection that is made after the time limit must be closed.
       connecting.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined);
       const connection = await Promise.race([connecting, aborted.promise]);
       if (!connection) return undefined;
@@ -106,7 +108,7 @@ function toSettings({ servers, credentialsFile, caFile, name }: NatsOptions): No
   return {
     name,
     servers: servers.map(withoutUser),
-    // The list is complete; names that servers announce may be those of a network that is not ours.
+    // The configured list is complete; servers may announce names of another network.
     ignoreClusterUpdates: true,
     // A password that is refused may be accepted after the server was set up again.
     ignoreAuthErrorAbort: true,

@@ -4,12 +4,12 @@ import { AskError } from './bus.ts';
 import type { Intake } from './intake.ts';
 import type { Question } from './subject.ts';
 
-/** The pieces of one answer between who sends them and who reads them. */
+/** Holds the pieces of one response until they are read. */
 export interface Pieces<A> extends AsyncIterable<A> {
   push(piece: Uint8Array): void;
   /** All pieces were pushed. */
   end(): void;
-  /** Pieces that wait are lost with it: half an answer is worth nothing. */
+  /** Drops waiting pieces, because a partial response is useless. */
   fail(reason: string): void;
 }
 
@@ -38,7 +38,7 @@ export function createPieces<A>({ question, intake, clock, timeoutMs }: PiecesDe
     wake?.();
   }
 
-  /** Resolves when there is something to look at. */
+  /** Resolves when the state has changed. */
   function news(): Promise<void> {
     return new Promise((resolve) => {
       let timer: Timer | undefined;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../shared/limits.ts';
 
-/** What the client library keeps of a message beside its bytes. */
+/** Memory of the client library per message, without its bytes. */
 const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
 /** A confirmation is asked for after so many bytes. */
 const CONFIRM_BYTES = 256 * 1024;
@@ -8,7 +8,7 @@ const CONFIRM_BYTES = 256 * 1024;
 const BUSY_BYTES = 1024 * 1024;
 
 export interface SendWindow {
-  /** Whether there is room for a message; a message that is sent is noted at once. */
+  /** Whether there is room for a message; its size is counted at once. */
   note(bytes: number): boolean;
   /** Resolves when the server is not far behind, or the connection is gone. */
   room(): Promise<void>;

@@ -1,17 +1,17 @@
 /**
- * What travels on one subject, and how it is read. Whoever publishes on the servers may send anything: listeners get what
- * `read` returns and nothing else.
+ * The messages of one subject, and their reader. Other clients of the servers may publish anything, so listeners get
+ * only what `read` returns.
  */
 export interface Subject<T> {
   /** Without the prefix of the service. */
   readonly name: string;
   /** Of one message; a longer one is dropped unread. */
   readonly maxBytes: number;
-  /** Throws for whatever no instance sends; the message is then dropped and counted. */
+  /** Throws for anything that no instance sends; the message is then dropped and counted. */
   read(bytes: Uint8Array): T;
 }
 
-/** A subject on which instances ask, with what they are answered. */
+/** A subject for requests, with its responses. */
 export interface Question<Q, A> extends Subject<Q> {
   readonly answer: {
     /** Of one piece. */
@@ -23,7 +23,7 @@ export interface Question<Q, A> extends Subject<Q> {
   };
 }
 
-/** A question that is asked by its subject alone. */
+/** A request without content. */
 export function bareQuestion<A>(name: string, answer: Question<undefined, A>['answer']): Question<undefined, A> {
   const read = (bytes: Uint8Array): undefined => {
     if (bytes.length > 0) throw new TypeError('the question is not empty');

@@ -13,7 +13,7 @@ import {
   fillVessels,
   fillWindow,
   type Held,
-} from '../../../test/support/limit-walk.ts';
+} from '../../../test/support/features/limit-walk.ts';
 import {
   fillAdded,
   fillBatch,
@@ -25,8 +25,8 @@ import {
   fillRecord,
   fillTurns,
   fillWaiting,
-} from '../../../test/support/limit-walk-fleet.ts';
-import { makeCondition } from '../../../test/support/make-alarm.ts';
+} from '../../../test/support/fleet/limit-walk-fleet.ts';
+import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/batch.ts';
 import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';
 import { LIMITS } from './limits.ts';

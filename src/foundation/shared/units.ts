@@ -1,5 +1,5 @@
 /** Metres in an international nautical mile, and metres a second in a mile an hour (both exact by definition). */
-const METRES_PER_NAUTICAL_MILE = 1852;
+export const METRES_PER_NAUTICAL_MILE = 1852;
 const MPS_PER_MPH = 0.44704;
 
 export const mpsToKmh = (mps: number): number => mps * 3.6;

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { programFile } from './program.ts';
 
+let version: string | undefined;
+
 /** The release, as `package.json` has it. */
 export function readVersion(): string {
-  const text = readFileSync(programFile('package.json'), 'utf8');
-  const { version } = JSON.parse(text) as { version: string };
+  version ??= read();
   return version;
+}
+
+function read(): string {
+  const text = readFileSync(programFile('package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

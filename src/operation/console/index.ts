@@ -70,5 +70,8 @@ export function createConsole(deps: ConsoleDeps) {
     maxMb: config.console.map_upload_mb,
   });
   const routes = joinRoutes(pagesAndFacts, ...(enabled ? [apart(createMapUploadRoutes(upload))] : []));
-  return { routes };
+  return {
+    routes,
+    announced: (port: number) => (enabled ? [{ type: 'http', port, txt: { path: '/app/' } }] : []),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { kindOf, mapOf } from './map.ts';
 
 describe('the kind of a background', () => {

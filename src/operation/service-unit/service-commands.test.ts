@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import type { Machine } from './placement.ts';
 import { installCommand, removeCommand, statusCommand } from './service-commands.ts';
 

@@ -18,5 +18,5 @@ export function createSetup({ trials, ...deps }: SetupDeps & { trials: Trials })
     createConfigurationRoutes(configuration, MAX_BODY_BYTES),
     createTrialRoutes(service, MAX_BODY_BYTES),
   );
-  return { routes, needsSetup: configuration.needsFile(), close: service.close };
+  return { routes, needsSetup: configuration.needsFile(), stop: service.close };
 }

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { rmc } from '../../../test/support/ais/nmea-sentences.ts';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { contradictions } from '../../../test/support/documented.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { FakeReceiver } from '../../../test/support/fake-receiver.ts';
-import { FakeSignalk } from '../../../test/support/fake-signalk.ts';
-import { rmc } from '../../../test/support/nmea-sentences.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { FakeReceiver } from '../../../test/support/fakes/fake-receiver.ts';
+import { FakeSignalk } from '../../../test/support/fakes/fake-signalk.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../../foundation/config/load.ts';

@@ -1,8 +1,13 @@
 import Type, { type Static, type TObject } from 'typebox';
-import { DestinationSeen, exampleDestinationSeen } from '../../outward/forwarding/index.ts';
+import { DestinationTrialResult, exampleDestinationTrialResult } from '../../outward/forwarding/index.ts';
 import { Answer, Links, linksTo, OneOf } from '../../server/http/schema.ts';
-import { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from '../../traffic/ais/index.ts';
-import { exampleRouterSeen, RouterSeen } from '../../vessel/position/index.ts';
+import {
+  AntennaTrialResult,
+  exampleAntennaTrialResult,
+  exampleFeedTrialResult,
+  FeedTrialResult,
+} from '../../traffic/ais/index.ts';
+import { exampleRouterTrialResult, RouterTrialResult } from '../../vessel/position/index.ts';
 import { ConfigurationChanges } from './configuration-schema.ts';
 import type { Part, TrialResult } from './trial-service.ts';
 
@@ -33,10 +38,10 @@ const ResultOf = <const P extends Part, S extends TObject>(part: P, seen: S, exa
   });
 
 const Result = Type.Union([
-  ResultOf('router', RouterSeen, exampleRouterSeen),
-  ResultOf('antenna', AntennaSeen, exampleAntennaSeen),
-  ResultOf('feed', FeedSeen, exampleFeedSeen),
-  ResultOf('destination', DestinationSeen, exampleDestinationSeen),
+  ResultOf('router', RouterTrialResult, exampleRouterTrialResult),
+  ResultOf('antenna', AntennaTrialResult, exampleAntennaTrialResult),
+  ResultOf('feed', FeedTrialResult, exampleFeedTrialResult),
+  ResultOf('destination', DestinationTrialResult, exampleDestinationTrialResult),
 ]);
 
 export function toTrialAnswer(result: TrialResult): Static<typeof Result> {
@@ -48,5 +53,5 @@ export function toTrialAnswer(result: TrialResult): Static<typeof Result> {
 export const TrialAnswer = Answer(
   Result,
   'What was seen',
-  toTrialAnswer({ part: 'router', isLive: false, seen: exampleRouterSeen, durationMs: 612 }),
+  toTrialAnswer({ part: 'router', isLive: false, seen: exampleRouterTrialResult, durationMs: 612 }),
 );

@@ -2,9 +2,9 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import type { Finding, Look } from '../../foundation/shared/trial.ts';
-import type { DestinationSeen } from '../../outward/forwarding/index.ts';
-import type { AntennaSeen, FeedSeen } from '../../traffic/ais/index.ts';
-import type { RouterSeen } from '../../vessel/position/index.ts';
+import type { DestinationTrialResult } from '../../outward/forwarding/index.ts';
+import type { AntennaTrialResult, FeedTrialResult } from '../../traffic/ais/index.ts';
+import type { RouterTrialResult } from '../../vessel/position/index.ts';
 import type { ConfigurationService } from './configuration-service.ts';
 import type { Changes } from './plan-change.ts';
 
@@ -14,10 +14,10 @@ type Trial<Settings, Seen> = (settings: Settings, look: Look) => Promise<Finding
 
 /** How each part is tried with settings that need not be those it runs with. */
 export interface Trials {
-  router: Trial<Config['router'], RouterSeen>;
-  antenna: Trial<Config['ais']['local'], AntennaSeen>;
-  feed: Trial<Config['ais']['remote'], FeedSeen>;
-  destination: Trial<{ settings: Config['forwarding']; name: string | undefined }, DestinationSeen>;
+  router: Trial<Config['router'], RouterTrialResult>;
+  antenna: Trial<Config['ais']['local'], AntennaTrialResult>;
+  feed: Trial<Config['ais']['remote'], FeedTrialResult>;
+  destination: Trial<{ settings: Config['forwarding']; name: string | undefined }, DestinationTrialResult>;
 }
 
 export type Part = keyof Trials;
@@ -30,10 +30,10 @@ export interface TrialRequest {
 }
 
 export type TrialResult = { durationMs: number } & (
-  | ({ part: 'router' } & Finding<RouterSeen>)
-  | ({ part: 'antenna' } & Finding<AntennaSeen>)
-  | ({ part: 'feed' } & Finding<FeedSeen>)
-  | ({ part: 'destination' } & Finding<DestinationSeen>)
+  | ({ part: 'router' } & Finding<RouterTrialResult>)
+  | ({ part: 'antenna' } & Finding<AntennaTrialResult>)
+  | ({ part: 'feed' } & Finding<FeedTrialResult>)
+  | ({ part: 'destination' } & Finding<DestinationTrialResult>)
 );
 
 interface TrialDeps {

@@ -2,7 +2,6 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { backupDatabase, NoPgDumpError } from '../../foundation/db/backup.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
 import { databaseBytes } from '../../foundation/db/database-size.ts';
 import { sqliteFileOf } from '../../foundation/db/database-url.ts';
@@ -55,6 +54,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
   }
 
   async function copy(signal: AbortSignal): Promise<void> {
+    const { backupDatabase, NoPgDumpError } = await import('../../foundation/db/backup.ts');
     try {
       await backupDatabase({ url, target: path, env, signal });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine, temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { buildRoutesApp } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createApp } from '../../app.ts';
 import { CONFIG_KEYS, isTableList, type KeySchema } from '../../foundation/config/keys.ts';
 import type { Config } from '../../foundation/config/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { buildTestApp } from '../../../test/support/service/build-test-app.ts';
 
 test.each([-86_400_000, 86_400_000])('the uptime does not change when the clock is set by %d ms', async (step) => {
   const clock = new FakeClock();

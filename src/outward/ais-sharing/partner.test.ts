@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeStaticReport } from '../../../test/support/make-report.ts';
-import { PARTNER_TOKEN, runPartner } from '../../../test/support/partner-run.ts';
+import { PARTNER_TOKEN, runPartner } from '../../../test/support/features/partner-run.ts';
+import { makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
-import { newSourceTimes } from '../../traffic/vessels/arbitration.ts';
-import { NO_STATICS } from '../../traffic/vessels/statics.ts';
+import { newSourceTimes } from '../../traffic/vessel-data/arbitration.ts';
+import { NO_STATICS } from '../../traffic/vessel-data/statics.ts';
 
 const MMSI = 211_234_560;
 const at = (latitude: number) => ({ position: { latitude, longitude: 7.6 } });

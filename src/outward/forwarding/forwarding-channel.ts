@@ -1,6 +1,6 @@
 import type { Event } from '../../foundation/shared/event.ts';
 import type { Channel, LiveMessage } from '../../server/live/channel.ts';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from './log/log-entry.ts';
 import type { WorkerState } from './worker.ts';
 
 /** An entry of the log with what its destination is like after it. */
@@ -14,6 +14,7 @@ export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on
   let last: LiveMessage | undefined;
   return {
     name: 'forwarding',
+    mirrors: 'events',
     greeting: () => (last ? [last] : []),
     start: (publish) =>
       events.on((event) => {

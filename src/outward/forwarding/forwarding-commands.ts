@@ -1,6 +1,6 @@
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { type ReplayDeps, type ReplayResult, replayFailed } from './replay.ts';
+import { type ReplayDeps, type ReplayResult, replayFailed } from './log/replay.ts';
 
 /** The options of `forwarding replay` as they are typed. */
 export interface ReplayOptions {

@@ -2,13 +2,13 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createGraphql } from '../../server/graphql/index.ts';
 import { createHttp } from '../../server/http/server.ts';
 import { createLedger } from './ledger.ts';
-import { createLogStore } from './log-store.ts';
+import { createLogStore } from './log/log-store.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 /** A position every two seconds for a day. */

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createGraphql } from '../../server/graphql/index.ts';

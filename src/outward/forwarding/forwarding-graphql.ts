@@ -13,7 +13,7 @@ import {
 } from './forwarding-schema.ts';
 import type { ForwardingService } from './forwarding-service.ts';
 import type { ForwardingHealth } from './live-health.ts';
-import { LOG_STATUSES, type LogEntry, type LogQuery } from './log-entry.ts';
+import { LOG_STATUSES, type LogEntry, type LogQuery } from './log/log-entry.ts';
 
 /** Buckets that statistics are taken to have: those of thirty days and five destinations. */
 const USUAL_BUCKETS = 30 * 24 * 5;

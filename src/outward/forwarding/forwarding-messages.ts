@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
-import { LOG_STATUSES } from './log-entry.ts';
+import { LOG_STATUSES } from './log/log-entry.ts';
 
 const forwardingLogged = describeMessage({
   name: 'ForwardingLogged',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 
 const NOW_SECS = Date.parse('2026-11-20T08:01:00Z') / 1000;
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });

@@ -12,7 +12,7 @@ import {
   Uuid,
 } from '../../server/http/schema.ts';
 import type { DestinationStatus } from './forwarding-service.ts';
-import { LOG_STATUSES, type LogEntry, type StatsBucket } from './log-entry.ts';
+import { LOG_STATUSES, type LogEntry, type StatsBucket } from './log/log-entry.ts';
 import type { QueuedPlace } from './queue-store.ts';
 
 const MAX_LIMIT = 10_000;

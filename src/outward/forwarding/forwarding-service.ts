@@ -2,8 +2,8 @@ import type { Db } from '../../foundation/db/database.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { maskUrl } from '../../foundation/shared/mask-url.ts';
-import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
-import { createLogStore } from './log-store.ts';
+import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log/log-entry.ts';
+import { createLogStore } from './log/log-store.ts';
 import { createQueueStore, type QueuedPlace } from './queue-store.ts';
 import type { Worker, WorkerState } from './worker.ts';
 

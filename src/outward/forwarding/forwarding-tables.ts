@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { LogStatus } from './log-entry.ts';
+import type { LogStatus } from './log/log-entry.ts';
 
 declare module '../../foundation/db/database.ts' {
   interface Database {

@@ -6,7 +6,8 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './destinations/destination.ts';
+import type { Sender } from './destinations/sender.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
 import { createForwardingGraphql } from './forwarding-graphql.ts';
 import { createForwardingRoutes } from './forwarding-routes.ts';
@@ -14,12 +15,11 @@ import { createForwardingService } from './forwarding-service.ts';
 import { createIntake } from './intake.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLiveHealth } from './live-health.ts';
-import { createLogRetention } from './retention.ts';
-import type { Sender } from './sender.ts';
+import { createLogRetention } from './log/retention.ts';
 import { createWorker } from './worker.ts';
 
-export { DestinationSeen, exampleDestinationSeen } from './destination-seen.ts';
-export { tryDestination } from './destination-trial.ts';
+export { tryDestination } from './destinations/destination-trial.ts';
+export { DestinationTrialResult, exampleDestinationTrialResult } from './destinations/destination-trial-result.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 
@@ -78,13 +78,14 @@ export async function createForwarding({ settings, db, clock, log, position, isS
     service,
     routes: createForwardingRoutes({ service, clock }),
     graphql: createForwardingGraphql({ service, health: live.health, clock }),
-    channel: createForwardingChannel(events),
+    channels: [createForwardingChannel(events)],
     /** Every entry of the log as it is made, also where the log is off. */
     events,
     /** What the health object says: health URLs are asked now, at most once a second. */
     health: live.health,
-    /** Reads what another process has left in the queues; before the start. */
-    async restore(): Promise<void> {
+    /** Reads what another process has left in the queues since this one was made. */
+    async restore(after?: object): Promise<void> {
+      if (!after) return;
       const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));
       for (const worker of workers) worker.restore(left.get(worker.destination.name) ?? { length: 0, lastSequence: 0 });
     },
@@ -121,7 +122,7 @@ async function createSenders(
   timeoutMs: number,
 ): Promise<{ destination: Destination; sender: Sender }[]> {
   if (destinations.length === 0) return [];
-  const { createSender } = await import('./sender.ts');
+  const { createSender } = await import('./destinations/sender.ts');
   return destinations.map((destination) => ({ destination, sender: createSender(destination, timeoutMs) }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
 import type { Enqueued } from './ledger.ts';

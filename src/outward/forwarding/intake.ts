@@ -4,7 +4,7 @@ import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Ledger } from './ledger.ts';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from './log/log-entry.ts';
 import type { Worker } from './worker.ts';
 
 /** What the intake needs of a destination's worker. */

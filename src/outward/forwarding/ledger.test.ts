@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { createLedger } from './ledger.ts';
 
 const itemAt = (sequence: number) => ({

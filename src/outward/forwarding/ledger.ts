@@ -5,7 +5,7 @@ import type { Settled } from '../../foundation/delivery/queue.ts';
 import type { Verdict } from '../../foundation/delivery/retry.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
-import { createLogStore } from './log-store.ts';
+import { createLogStore } from './log/log-store.ts';
 import { toPayload } from './payload.ts';
 import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
 

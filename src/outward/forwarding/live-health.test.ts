@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
 import type { Outcome } from '../../foundation/delivery/retry.ts';
+import { createSender } from './destinations/sender.ts';
 import { createLiveHealth, type DestinationHealth } from './live-health.ts';
-import { createSender } from './sender.ts';
 import type { WorkerState } from './worker.ts';
 
 const state: WorkerState = {

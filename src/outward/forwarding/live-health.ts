@@ -1,7 +1,7 @@
 import { isSuccess } from '../../foundation/delivery/retry.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { maskUrl } from '../../foundation/shared/mask-url.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from './destinations/sender.ts';
 import type { WorkerState } from './worker.ts';
 
 /** How long an answer serves: a storm of health requests must not become one on the destination. */

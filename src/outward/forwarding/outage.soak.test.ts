@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
 
 const MINUTE = 60_000;
 const eventually = <T>(read: () => T, timeout = 5000) => expect.poll(read, { timeout, interval: 5 });

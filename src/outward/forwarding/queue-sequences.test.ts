@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { forwarding } from '../../foundation/db/migrations/0006-forwarding.ts';
 import { notifyQueue } from '../../foundation/db/migrations/0011-notify-queue.ts';
 import { queueSequences } from '../../foundation/db/migrations/0012-queue-sequences.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { readForwardingLog } from '../../../test/support/forwarding-log.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { readForwardingLog } from '../../../test/support/features/forwarding-log.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
-import { LOG_STATUSES, type LogEntry, type LogQuery, type LogStatus } from './log-entry.ts';
-import { createLogStore } from './log-store.ts';
+import { LOG_STATUSES, type LogEntry, type LogQuery, type LogStatus } from './log/log-entry.ts';
+import { createLogStore } from './log/log-store.ts';
+import { createReplayStore } from './log/replay-store.ts';
 import { createQueueStore } from './queue-store.ts';
-import { createReplayStore } from './replay-store.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const HOUR = 3_600_000;

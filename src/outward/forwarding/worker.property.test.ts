@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { readForwardingLog } from '../../../test/support/forwarding-log.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { readForwardingLog } from '../../../test/support/features/forwarding-log.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import type { Outcome } from '../../foundation/delivery/retry.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from './log/log-entry.ts';
 import { createWorker } from './worker.ts';
 
 const MAX_RETRIES = 2;

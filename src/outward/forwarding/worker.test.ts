@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeDestination } from '../../../test/support/fake-destination.ts';
-import { startForwarding } from '../../../test/support/forwarding-run.ts';
+import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
+import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
 

@@ -4,11 +4,11 @@ import { createDeliveryWorker, type WorkerState } from '../../foundation/deliver
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
-import type { Destination } from './destination.ts';
+import type { Destination } from './destinations/destination.ts';
+import type { Sender } from './destinations/sender.ts';
 import type { Ledger } from './ledger.ts';
 import { toPayload } from './payload.ts';
 import type { QueueItem } from './queue-store.ts';
-import type { Sender } from './sender.ts';
 
 export type { WorkerState } from '../../foundation/delivery/worker.ts';
 

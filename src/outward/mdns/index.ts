@@ -6,17 +6,10 @@ import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Announced } from '../../server/features/feature.ts';
 
 /** How long a shutdown waits for the goodbye. */
 const GOODBYE_MS = 500;
-
-/** Something that others in the local network may connect to. */
-export interface Announced {
-  /** Without underscore: `http`, `signalk-ws`, `nmea-0183`. */
-  readonly type: string;
-  readonly port: number;
-  readonly txt?: Readonly<Record<string, string>>;
-}
 
 export interface MdnsDeps {
   clock: Clock;

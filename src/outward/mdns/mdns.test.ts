@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { Bonjour } from 'bonjour-service';
 import { expect, onTestFinished, test } from 'vitest';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { discoveryPayload } from './discovery.ts';
 import { forwardingPayload, linkPayload, positionPayload, summaryPayload } from './payloads.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real-mosquitto.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real/real-mosquitto.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeLines } from '../../../test/support/ais-lines.ts';
+import { decodeLines } from '../../../test/support/ais/ais-lines.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { feedPosition, feedStatics } from '../../../test/support/feed-messages.ts';
+import { feedPosition, feedStatics } from '../../../test/support/fakes/feed-messages.ts';
 import { parseFeedFrame } from '../../traffic/ais/remote/feed-message.ts';
 import { toReport } from '../../traffic/vessels/to-report.ts';
 import { LiveTraffic } from '../../traffic/vessels/traffic.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { knotsToMps } from '../../foundation/shared/units.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { toPositionSentences } from './own-position.ts';

@@ -1,9 +1,9 @@
 import { encodeTextFrame, type Frame } from '../../server/live/frame.ts';
+import type { CurrentData } from './current-data.ts';
 import { Delta } from './delta.ts';
 import { factsOf, PATHS } from './paths.ts';
 import { STATION_GROUPS } from './stations.ts';
 import { hasAny, pathsFor, type View } from './view.ts';
-import type { World } from './world.ts';
 
 /** Freeboard-SK refuses a server whose version begins with 1, which one day will be the version of this service. */
 export const SERVER = { name: 'wheelhouse', version: '2.0.0' } as const;
@@ -44,27 +44,27 @@ export function refusalText({ requestId, what }: { requestId: string; what: keyo
 }
 
 /** What is known now, as many deltas that are made while the client takes them. */
-export const cachedDeltas = (world: World, view: View): Frame => ({
+export const cachedDeltas = (current: CurrentData, view: View): Frame => ({
   bytes: EMPTY,
   channel: undefined,
   coalesceKey: undefined,
-  fragments: makeCached(world, view),
+  fragments: makeCached(current, view),
 });
 
-function* makeCached(world: World, view: View): Generator<Buffer> {
+function* makeCached(current: CurrentData, view: View): Generator<Buffer> {
   let frames: Buffer[] = [];
-  const own = new Delta(world.ownUpdate()).frame(view.self.paths);
+  const own = new Delta(current.ownUpdate()).frame(view.self.paths);
   if (own) frames.push(own);
   for (const group of STATION_GROUPS) {
     if (!hasAny(view, group)) continue;
-    for (const station of world.stations.of(group)) {
-      const frame = world.stationDelta(station).frame(pathsFor(view, group, station.mmsi));
+    for (const station of current.stations.of(group)) {
+      const frame = current.stationDelta(station).frame(pathsFor(view, group, station.mmsi));
       if (frame) frames.push(frame);
     }
   }
   if (hasAny(view, 'others')) {
-    for (const vessel of world.vessels()) {
-      const frame = world.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
+    for (const vessel of current.vessels()) {
+      const frame = current.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
       if (frame) frames.push(frame);
       if (frames.length < VESSELS_PER_TURN) continue;
       yield Buffer.concat(frames);

@@ -8,12 +8,12 @@ import type { LocalAis } from '../../traffic/ais/index.ts';
 import { type OwnPages, readOwnTrack, type TracksService } from '../../traffic/tracks/index.ts';
 import type { Vessels } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import { createCurrentData } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import type { OwnIdentity } from './own-ship.ts';
 import { createSignalkRoutes } from './signalk-routes.ts';
 import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
-import { createWorld } from './world.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 /** The keys are those of the Signal K specification. */
@@ -47,7 +47,7 @@ export interface SignalkStats {
 /** The own ship and the vessels around it for programs that read Signal K. */
 export interface Signalk {
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly endpoint: Endpoint;
+  readonly endpoints: readonly Endpoint[];
   /** What others may connect to at this port, for an announcement. */
   announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
   stats(): SignalkStats;
@@ -60,12 +60,12 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
   const now = () => clock.now();
   const oneByOne = createExclusive();
   const stations = createStations({ now, forgotten: (mmsi) => stream.forget(mmsi) });
-  const world = createWorld({ own, label: ownSourceLabel(), position, vessels, stations, now });
+  const current = createCurrentData({ own, label: ownSourceLabel(), position, vessels, stations, now });
   const isOpen = !isProtected;
-  const stream = createStream({ path: STREAM_PATH, isOpen, world, position, vessels, antenna, stations, clock });
+  const stream = createStream({ path: STREAM_PATH, isOpen, current, position, vessels, antenna, stations, clock });
   return {
     routes: createSignalkRoutes({
-      world,
+      current,
       streamPath: STREAM_PATH,
       isProtected,
       allowedOrigins,
@@ -80,9 +80,9 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       },
       selfAsked: stream.selfAsked,
     }),
-    endpoint: stream.endpoint,
+    endpoints: [stream.endpoint],
     announced: (port) =>
-      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: world.self } })),
+      ['signalk-http', 'signalk-ws'].map((type) => ({ type, port, txt: { ...TXT, self: current.self } })),
     stats: stream.stats,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeFix } from '../../../test/support/make-fix.ts';
-import { createSignalkRun, OWN_CONTEXT } from '../../../test/support/signalk-run.ts';
+import { createSignalkRun, OWN_CONTEXT } from '../../../test/support/features/signalk-run.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 
 const ADDRESS = '192.168.1.9';
 

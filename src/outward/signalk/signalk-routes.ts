@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '../../foundation/shared/address.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { streamText } from '../../server/http/stream.ts';
+import type { CurrentData } from './current-data.ts';
 import { SERVER } from './greeting.ts';
 import { DISCOVERY, FULL, LOGIN_STATUS, VALUE, VESSELS } from './signalk-schema.ts';
 import { addTrackRoutes, type TrackRoutesDeps } from './tracks/track-routes.ts';
 import { find, fullText, vesselsText } from './tree.ts';
-import type { World } from './world.ts';
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;
@@ -19,7 +19,7 @@ const MAX_PATH_LENGTH = 200;
 const HOST = /^[A-Za-z0-9.:_[\]-]{1,255}$/;
 
 export interface SignalkRoutesDeps {
-  world: World;
+  current: CurrentData;
   streamPath: string;
   /** Whether clients need a key. */
   isProtected: boolean;
@@ -32,14 +32,14 @@ export interface SignalkRoutesDeps {
 
 /** What Signal K clients ask for over HTTP. */
 export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
-  const { world, streamPath, isProtected, allowedOrigins, tracks, selfAsked } = deps;
+  const { current, streamPath, isProtected, allowedOrigins, tracks, selfAsked } = deps;
 
   const sendStream = async (reply: FastifyReply, chunks: AsyncGenerator<string>) =>
     reply.type(JSON_TYPE).send(await streamText(chunks));
 
   function sendFound(reply: FastifyReply, path: string) {
     const segments = path.split('/').filter((segment) => segment !== '');
-    const value = find(world, segments);
+    const value = find(current, segments);
     if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, MAX_PATH_LENGTH));
     // A text is JSON too.
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
@@ -65,9 +65,9 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
       ...(isProtected && { userLevel: 'readonly', username: 'key' }),
     }));
     for (const { url, schema } of bothOf(API, FULL))
-      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, fullText(world)));
+      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, fullText(current)));
     for (const { url, schema } of bothOf(`${API}/vessels`, VESSELS))
-      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, vesselsText(world)));
+      app.get(url, { config: STREAMED, schema }, (_, reply) => sendStream(reply, vesselsText(current)));
     app.get(`${API}/self`, { config: CONFIG, schema: { hide: true } }, (request, reply) => {
       selfAsked(toAddress(request.ip) ?? request.ip);
       return sendFound(reply, 'self');

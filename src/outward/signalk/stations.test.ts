@@ -1,6 +1,6 @@
 import { validateDelta } from '@signalk/signalk-schema';
 import { expect, test } from 'vitest';
-import { createSignalkRun, valuesOf } from '../../../test/support/signalk-run.ts';
+import { createSignalkRun, valuesOf } from '../../../test/support/features/signalk-run.ts';
 import type { AisMessage } from '../../traffic/ais/index.ts';
 
 type Aid = Extract<AisMessage, { kind: 'aid-to-navigation' }>;

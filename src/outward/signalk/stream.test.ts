@@ -1,12 +1,12 @@
 import { validateDelta } from '@signalk/signalk-schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLines } from '../../../test/support/ais-lines.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
-import { createRiverFleet } from '../../../test/support/river.ts';
-import { createSignalkRun, OWN_CONTEXT, type SeenDelta, valuesOf } from '../../../test/support/signalk-run.ts';
+import { decodeLines } from '../../../test/support/ais/ais-lines.ts';
+import { createRiverFleet } from '../../../test/support/ais/river.ts';
+import { createSignalkRun, OWN_CONTEXT, type SeenDelta, valuesOf } from '../../../test/support/features/signalk-run.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { createTrafficOf } from '../../../tools/ais/traffic/index.ts';
-import { packDimensions } from '../../traffic/vessels/dimensions.ts';
+import { packDimensions } from '../../traffic/vessel-data/dimensions.ts';
 import { toReport } from '../../traffic/vessels/to-report.ts';
 
 const OTHER = 244_670_001;

@@ -9,13 +9,13 @@ import type {
 import type { AisMessage } from '../../traffic/ais/index.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import type { CurrentData } from './current-data.ts';
 import { cachedDeltas, helloText, metaText, refusalText, toFrame } from './greeting.ts';
 import { mayBeServer, SelfHold } from './self-hold.ts';
 import type { Stations } from './stations.ts';
 import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscription.ts';
 import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
 import { ViewChannel } from './view-channel.ts';
-import type { World } from './world.ts';
 
 /** Freeboard-SK raises an alarm about a server without news of the own ship for 9 s. */
 const OWN_INTERVAL_MS = 4000;
@@ -25,7 +25,7 @@ const MAX_VIEWS = 32;
 export interface StreamDeps {
   path: string;
   isOpen: boolean;
-  world: World;
+  current: CurrentData;
   position: { onFix(listener: (fix: Fix) => void): () => void };
   vessels: { listen(listener: TrafficListener): () => void };
   antenna: { onMessage(listener: (message: AisMessage) => void): () => void };
@@ -54,7 +54,7 @@ const isSameStill = (
 
 /** The live deltas, as an endpoint of the hub. */
 export function createStream(deps: StreamDeps) {
-  const { path, isOpen, world, position, vessels, antenna, stations, clock } = deps;
+  const { path, isOpen, current, position, vessels, antenna, stations, clock } = deps;
   const channels = new Map<string, ViewChannel>();
   /** The static data that clients have, to see whether it changed; as many as there are vessels. */
   const sentStatics = new Map<number, Still>();
@@ -69,7 +69,7 @@ export function createStream(deps: StreamDeps) {
     ownSentAt = clock.monotonicMs();
     if (channels.size === 0) return;
     counts.deltas += 1;
-    const delta = world.ownDelta();
+    const delta = current.ownDelta();
     for (const channel of channels.values()) channel.own(delta);
   }
 
@@ -79,8 +79,8 @@ export function createStream(deps: StreamDeps) {
     if (isNew) sentStatics.set(mmsi, toStill(vessel));
     if (channels.size === 0) return;
     counts.deltas += isNew ? 2 : 1;
-    const motion = world.motionDelta(vessel);
-    const still = isNew ? world.staticsDelta(vessel) : undefined;
+    const motion = current.motionDelta(vessel);
+    const still = isNew ? current.staticsDelta(vessel) : undefined;
     for (const channel of channels.values()) {
       channel.motion(mmsi, motion);
       if (still) channel.statics(mmsi, still);
@@ -91,7 +91,7 @@ export function createStream(deps: StreamDeps) {
     const station = stations.take(message);
     if (!station || channels.size === 0) return;
     counts.deltas += 1;
-    const delta = world.stationDelta(station);
+    const delta = current.stationDelta(station);
     for (const channel of channels.values()) channel.station(station, delta);
   }
 
@@ -118,7 +118,7 @@ export function createStream(deps: StreamDeps) {
     let channel = channels.get(view.key);
     if (!channel) {
       named += 1;
-      channel = new ViewChannel(view, { name: `${path} ${named}`, hub: sender, world, clock });
+      channel = new ViewChannel(view, { name: `${path} ${named}`, hub: sender, current, clock });
       channels.set(view.key, channel);
     }
     channel.members += 1;
@@ -155,7 +155,7 @@ export function createStream(deps: StreamDeps) {
 
     function subscribe(added: readonly Row[]): void {
       want(withRows(rows, added));
-      if (wantsCached) client.deliver([cachedDeltas(world, seen(firstViewOf(added)))]);
+      if (wantsCached) client.deliver([cachedDeltas(current, seen(firstViewOf(added)))]);
     }
 
     function endHold(): void {
@@ -168,11 +168,11 @@ export function createStream(deps: StreamDeps) {
     function showSelf(): void {
       endHold();
       want(rows);
-      client.deliver([cachedDeltas(world, onlySelf(firstViewOf(rows)))]);
+      client.deliver([cachedDeltas(current, onlySelf(firstViewOf(rows)))]);
     }
 
-    client.deliver([toFrame(helloText(world.self, clock.now()))]);
-    if (query.get('sendMeta') === 'all') client.deliver([toFrame(metaText(world.self))]);
+    client.deliver([toFrame(helloText(current.self, clock.now()))]);
+    if (query.get('sendMeta') === 'all') client.deliver([toFrame(metaText(current.self))]);
     if (mayBeServer(request)) {
       hold = new SelfHold(client, clock, showSelf);
       holds.set(hold, address);
@@ -181,7 +181,7 @@ export function createStream(deps: StreamDeps) {
 
     return {
       take(text) {
-        const message = parseClientMessage(text, world.self);
+        const message = parseClientMessage(text, current.self);
         if (message.kind === 'subscribe') subscribe(message.rows);
         else if (message.kind === 'unsubscribe') want(rows.filter((row) => !message.isCancelled(row)));
         else if (message.kind === 'request') client.deliver([toFrame(refusalText(message))]);

@@ -1,8 +1,8 @@
+import type { CurrentData } from './current-data.ts';
 import type { Update } from './delta.ts';
 import { SERVER } from './greeting.ts';
 import { factsOf, isIdentity } from './paths.ts';
 import type { Station } from './stations.ts';
-import type { World } from './world.ts';
 
 type Node = Record<string, unknown>;
 
@@ -28,33 +28,33 @@ function put(tree: Node, [first = '', ...rest]: readonly string[], leaf: unknown
 }
 
 /** What is at a path below the API; undefined where nothing is. `vessels` alone is too large for it. */
-export function find(world: World, segments: readonly string[]): unknown {
+export function find(current: CurrentData, segments: readonly string[]): unknown {
   const [group, id = '', ...rest] = segments;
-  if (group === 'self' && segments.length === 1) return world.self;
+  if (group === 'self' && segments.length === 1) return current.self;
   if (group === 'version' && segments.length === 1) return SERVER.version;
-  if (group === 'sources') return walk(sourcesTree(world), segments.slice(1));
-  if (group === 'atons' || group === 'shore') return walk(stationsTree(world), segments);
+  if (group === 'sources') return walk(sourcesTree(current), segments.slice(1));
+  if (group === 'atons' || group === 'shore') return walk(stationsTree(current), segments);
   if (group !== 'vessels') return undefined;
-  const update = findVessel(world, id);
+  const update = findVessel(current, id);
   return update && walk(vesselTree(update), rest);
 }
 
-function findVessel(world: World, id: string): Update | undefined {
-  if (id === 'self' || `vessels.${id}` === world.self) return world.ownUpdate();
+function findVessel(current: CurrentData, id: string): Update | undefined {
+  if (id === 'self' || `vessels.${id}` === current.self) return current.ownUpdate();
   const mmsi = /^urn:mrn:imo:mmsi:(\d{9})$/.exec(id)?.[1];
-  const vessel = mmsi === undefined ? undefined : world.find(Number(mmsi));
-  return vessel && world.wholeUpdate(vessel);
+  const vessel = mmsi === undefined ? undefined : current.find(Number(mmsi));
+  return vessel && current.wholeUpdate(vessel);
 }
 
-const sourcesTree = ({ sources }: World): Node =>
+const sourcesTree = ({ sources }: CurrentData): Node =>
   Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
 
 /** Some dozens, so that they need no pieces. */
-function stationsTree(world: World): Node {
+function stationsTree(current: CurrentData): Node {
   const entries = (group: Station['group'], root: string) =>
     Object.fromEntries(
-      world.stations.of(group).map((station) => {
-        const update = world.stationUpdate(station);
+      current.stations.of(group).map((station) => {
+        const update = current.stationUpdate(station);
         return [update.context.slice(root.length + 1), vesselTree(update)];
       }),
     );
@@ -74,9 +74,9 @@ function walk(node: unknown, segments: readonly string[]): unknown {
 }
 
 /** The object of all vessels, own ship first, in pieces. */
-export async function* vesselsText(world: World): AsyncGenerator<string> {
-  yield `{${entryText(world.ownUpdate())}`;
-  for (const vessel of world.vessels()) yield `,${entryText(world.wholeUpdate(vessel))}`;
+export async function* vesselsText(current: CurrentData): AsyncGenerator<string> {
+  yield `{${entryText(current.ownUpdate())}`;
+  for (const vessel of current.vessels()) yield `,${entryText(current.wholeUpdate(vessel))}`;
   yield '}';
 }
 
@@ -84,9 +84,9 @@ const entryText = (update: Update): string =>
   `${JSON.stringify(update.context.slice('vessels.'.length))}:${JSON.stringify(vesselTree(update))}`;
 
 /** The whole tree, in pieces. */
-export async function* fullText(world: World): AsyncGenerator<string> {
-  yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(world.self)},"vessels":`;
-  yield* vesselsText(world);
-  yield `,${JSON.stringify(stationsTree(world)).slice(1, -1)}`;
-  yield `,"sources":${JSON.stringify(sourcesTree(world))}}`;
+export async function* fullText(current: CurrentData): AsyncGenerator<string> {
+  yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(current.self)},"vessels":`;
+  yield* vesselsText(current);
+  yield `,${JSON.stringify(stationsTree(current)).slice(1, -1)}`;
+  yield `,"sources":${JSON.stringify(sourcesTree(current))}}`;
 }

@@ -1,10 +1,10 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { EndpointHub } from '../../server/live/index.ts';
+import type { CurrentData } from './current-data.ts';
 import type { Delta } from './delta.ts';
 import type { Group } from './groups.ts';
 import type { Station } from './stations.ts';
 import { pathsFor, type View } from './view.ts';
-import type { World } from './world.ts';
 
 /** The clients that see the same, as a channel of the hub. */
 export class ViewChannel {
@@ -13,7 +13,7 @@ export class ViewChannel {
   /** How many clients there are. */
   members = 0;
   readonly #hub: EndpointHub;
-  readonly #world: World;
+  readonly #current: CurrentData;
   readonly #timers: Timer[] = [];
   /** What changed since the last time, for those who want it once in a period: by MMSI, never more than there are. */
   readonly #changed = new Set<number>();
@@ -21,11 +21,14 @@ export class ViewChannel {
   readonly #stations = { atons: new Set<number>(), basestations: new Set<number>() };
   #isOwnChanged = false;
 
-  constructor(view: View, { name, hub, world, clock }: { name: string; hub: EndpointHub; world: World; clock: Clock }) {
+  constructor(
+    view: View,
+    { name, hub, current, clock }: { name: string; hub: EndpointHub; current: CurrentData; clock: Clock },
+  ) {
     this.view = view;
     this.name = name;
     this.#hub = hub;
-    this.#world = world;
+    this.#current = current;
     const repeat = (periodMs: number, send: () => void) => {
       if (periodMs > 0) this.#timers.push(every(clock, periodMs, send));
     };
@@ -66,17 +69,17 @@ export class ViewChannel {
   #sendOwn(): void {
     if (!this.#isOwnChanged) return;
     this.#isOwnChanged = false;
-    this.#publish(this.#world.ownDelta().frame(this.view.self.paths), 'self');
+    this.#publish(this.#current.ownDelta().frame(this.view.self.paths), 'self');
   }
 
   #sendOthers(): void {
     for (const mmsi of this.#changed) {
-      const vessel = this.#world.find(mmsi);
-      if (vessel) this.#publishOf('others', mmsi, this.#world.motionDelta(vessel));
+      const vessel = this.#current.find(mmsi);
+      if (vessel) this.#publishOf('others', mmsi, this.#current.motionDelta(vessel));
     }
     for (const mmsi of this.#renamed) {
-      const vessel = this.#world.find(mmsi);
-      if (vessel) this.#publishOf('others', mmsi, this.#world.staticsDelta(vessel), ' statics');
+      const vessel = this.#current.find(mmsi);
+      if (vessel) this.#publishOf('others', mmsi, this.#current.staticsDelta(vessel), ' statics');
     }
     this.#changed.clear();
     this.#renamed.clear();
@@ -84,8 +87,8 @@ export class ViewChannel {
 
   #sendStations(group: Station['group']): void {
     for (const mmsi of this.#stations[group]) {
-      const station = this.#world.stations.find(mmsi);
-      if (station) this.#publishOf(group, mmsi, this.#world.stationDelta(station));
+      const station = this.#current.stations.find(mmsi);
+      if (station) this.#publishOf(group, mmsi, this.#current.stationDelta(station));
     }
     this.#stations[group].clear();
   }

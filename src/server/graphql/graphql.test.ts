@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { buildSchema, getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeConfig } from '../../../test/support/make-config.ts';
 import { recordingLog } from '../../../test/support/recording-pino.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { DatabaseError, notFound } from '../../foundation/shared/errors.ts';
 import { createHttp } from '../http/server.ts';

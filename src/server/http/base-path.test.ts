@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { listenTestApp } from '../../../test/support/listening-app.ts';
-import type { ConfigOverrides } from '../../../test/support/make-config.ts';
+import type { ConfigOverrides } from '../../../test/support/samples/make-config.ts';
+import { listenTestApp } from '../../../test/support/service/listening-app.ts';
 
 type Server = ConfigOverrides['server'];
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { firstLine, openRaw, requestText } from '../../../test/support/raw-http.ts';
+import { firstLine, openRaw, requestText } from '../../../test/support/network/raw-http.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createHttp } from './server.ts';
 
 async function* endless() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createHttp } from './server.ts';

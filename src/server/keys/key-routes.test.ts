@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { buildTestApp } from '../../../test/support/service/build-test-app.ts';
 
 async function asAdmin() {
   const app = await buildTestApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import type { WsClient } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import type { WsClient } from '../../../test/support/network/ws-client.ts';
 import { CLOSE_GRACE_MS } from './connection.ts';
 
 const FILLER = 'x'.repeat(256 * 1024);

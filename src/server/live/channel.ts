@@ -57,6 +57,11 @@ export interface Channel {
   greeting(ships?: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
   /** Absent where clients cannot ask for an area. */
   readonly places?: Places;
+  /**
+   * Of several instances: what one publishes, all publish, and the greeting of all is the present `state` of the leader or
+   * the last of their `events`. Absent where the instances share what the channel is about.
+   */
+  readonly mirrors?: 'state' | 'events';
   /** Begins to publish; called once. The returned function ends it. */
   start(publish: Publish): () => void;
   /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */

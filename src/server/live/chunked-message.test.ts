@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import type { WsMessage } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import type { WsMessage } from '../../../test/support/network/ws-client.ts';
 import { ChunkedMessage } from './chunked-message.ts';
 
 const PING_MS = 30_000;

@@ -1,7 +1,7 @@
 /* What must hold for WebSockets while the clock of this computer is set: it changes nothing. */
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
 
 const HOUR = 3_600_000;
 const channels = () => [createFakeChannel('gps', { type: 'gps', value: 1 })] as const;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import { connectWs } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import { connectWs } from '../../../test/support/network/ws-client.ts';
 import type { EndpointHub } from './endpoint.ts';
 import { encodeTextFrame } from './frame.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import { requestUpgrade, toClientFrame } from '../../../test/support/raw-upgrade.ts';
-import { refusedWs } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import { requestUpgrade, toClientFrame } from '../../../test/support/network/raw-upgrade.ts';
+import { refusedWs } from '../../../test/support/network/ws-client.ts';
 import { CLOSE_GRACE_MS } from './connection.ts';
 
 const channels = () => [createFakeChannel('gps', { type: 'gps', value: 1 })] as const;

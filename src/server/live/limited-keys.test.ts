@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import { refusedWs } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import { refusedWs } from '../../../test/support/network/ws-client.ts';
 
 const AREA = { sw: [50, 7], ne: [51, 8] };
 

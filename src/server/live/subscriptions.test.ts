@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
 
 const SPEED = { type: 'speed', data: { speed_kmh: 12 } };

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { settle } from '../../../test/support/fake-clock.ts';
-import { createFakeChannel, startLiveServer } from '../../../test/support/live-server.ts';
-import { requestUpgrade } from '../../../test/support/raw-upgrade.ts';
-import { refusedWs } from '../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import { requestUpgrade } from '../../../test/support/network/raw-upgrade.ts';
+import { refusedWs } from '../../../test/support/network/ws-client.ts';
 import type { LiveAuthorisation, LiveCredentials } from './upgrade.ts';
 
 const channels = [createFakeChannel('gps')];

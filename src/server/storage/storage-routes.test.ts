@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { contradictions } from '../../../test/support/documented.ts';
-import { listenTestApp } from '../../../test/support/listening-app.ts';
+import { buildTestApp } from '../../../test/support/service/build-test-app.ts';
+import { listenTestApp } from '../../../test/support/service/listening-app.ts';
 
 const FILES = '/v1/storage/sounds/files';
 const ALERT = `${FILES}/builtin-alert.wav`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createStorage, StorageError } from './index.ts';
 

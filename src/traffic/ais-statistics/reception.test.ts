@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { buildRoutesApp } from '../../../test/support/routes-app.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';

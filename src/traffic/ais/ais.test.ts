@@ -13,11 +13,11 @@ const sentenceOf = (mmsi: number) =>
   encodeSentences({ kind: 'position', type: 1, mmsi, latitude: 50.36, longitude: 7.6, speedKnots: 6 }).join('\r\n');
 
 /** A started source that is closed when the test is over, with what it has brought. */
-function start(url: string, { enabled = true } = {}) {
+async function start(url: string, { enabled = true } = {}) {
   const [clock, log] = [new FakeClock(), createRecordingLog()];
   const port = Promise.withResolvers<number>();
   const remote = { enabled: false, url: [], api_key: undefined, radius_km: 20, areas: [] };
-  const ais = createAis({
+  const ais = await createAis({
     config: { local: { enabled, url }, remote },
     clock,
     log,
@@ -61,15 +61,15 @@ async function serve(port = 0) {
   return { sockets, close, port: (server.address() as AddressInfo).port };
 }
 
-test('a disabled source does nothing and says so', () => {
-  const { ais, sentences } = start('udp://127.0.0.1:0', { enabled: false });
+test('a disabled source does nothing and says so', async () => {
+  const { ais, sentences } = await start('udp://127.0.0.1:0', { enabled: false });
   expect(ais.local.status()).toEqual({ status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 });
   expect(ais.local.stats()).toBeUndefined();
   expect(sentences()).toEqual([]);
 });
 
 test('messages come by UDP, several in a datagram', async () => {
-  const { ais, clock, mmsis, port } = start('udp://127.0.0.1:0');
+  const { ais, clock, mmsis, port } = await start('udp://127.0.0.1:0');
   await sendDatagram(await port, `${sentenceOf(211_000_001)}\r\n${sentenceOf(211_000_002)}`);
   await untilPasses(() => expect(mmsis()).toEqual([211_000_001, 211_000_002]));
   expect(ais.local.status()).toEqual({ status: 'connected', lastMessageAt: clock.now(), messagesPerMinute: 2 });
@@ -77,7 +77,7 @@ test('messages come by UDP, several in a datagram', async () => {
 });
 
 test('messages come from those who connect', async () => {
-  const { mmsis, port } = start('tcp-listen://127.0.0.1:0');
+  const { mmsis, port } = await start('tcp-listen://127.0.0.1:0');
   const socket = connect(await port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write(`${sentenceOf(211_000_001)}\n`);
@@ -85,7 +85,7 @@ test('messages come from those who connect', async () => {
 });
 
 test('what is no sentence is counted by its reason', async () => {
-  const { ais, port } = start('udp://127.0.0.1:0');
+  const { ais, port } = await start('udp://127.0.0.1:0');
   const broken = sentenceOf(211_000_001).replace(/.$/, 'X');
   await sendDatagram(await port, ['nonsense', broken, 'x'.repeat(5000)].join('\n'));
   await untilPasses(() => expect(ais.local.stats()).toMatchObject({ lines: 2, linesTooLong: 1 }));
@@ -93,7 +93,7 @@ test('what is no sentence is counted by its reason', async () => {
 });
 
 test('a listener that fails neither ends the source nor fills the log', async () => {
-  const { ais, clock, log, mmsis, port } = start('udp://127.0.0.1:0');
+  const { ais, clock, log, mmsis, port } = await start('udp://127.0.0.1:0');
   ais.local.onMessage(() => {
     throw new Error('broken');
   });
@@ -107,7 +107,7 @@ test('a listener that fails neither ends the source nor fills the log', async ()
 describe('a receiver that is connected to', () => {
   test('is found again after it was unreachable, with one line in the log for each change', async () => {
     const first = await serve();
-    const { ais, clock, mmsis, sentences } = start(`tcp://127.0.0.1:${first.port}`);
+    const { ais, clock, mmsis, sentences } = await start(`tcp://127.0.0.1:${first.port}`);
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
     await untilPasses(() => expect(first.sockets).toHaveLength(1));
     await first.close();
@@ -131,7 +131,7 @@ describe('a receiver that is connected to', () => {
 
   test('is connected but not alive when it has sent nothing for 120 s, until it sends', async () => {
     const server = await serve();
-    const { ais, clock, sentences } = start(`tcp://127.0.0.1:${server.port}`);
+    const { ais, clock, sentences } = await start(`tcp://127.0.0.1:${server.port}`);
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
     await untilPasses(() => expect(server.sockets).toHaveLength(1));
     await clock.advance(120_000);
@@ -145,7 +145,7 @@ describe('a receiver that is connected to', () => {
 
   test.each(CLOCK_STEPS)('goes silent after 120 s and no sooner when the clock is set by %d ms', async (step) => {
     const server = await serve();
-    const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
+    const { ais, clock } = await start(`tcp://127.0.0.1:${server.port}`);
     await untilPasses(() => expect(server.sockets).toHaveLength(1));
     server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
     await untilPasses(() => expect(ais.local.status()).toMatchObject({ status: 'connected', messagesPerMinute: 1 }));
@@ -158,7 +158,7 @@ describe('a receiver that is connected to', () => {
 
   test('is given up after five silent minutes and connected again', async () => {
     const server = await serve();
-    const { ais, clock } = start(`tcp://127.0.0.1:${server.port}`);
+    const { ais, clock } = await start(`tcp://127.0.0.1:${server.port}`);
     await untilPasses(() => expect(server.sockets).toHaveLength(1));
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
     await clock.advance(300_000);

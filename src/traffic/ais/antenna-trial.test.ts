@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeReceiver } from '../../../test/support/fake-receiver.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { FakeReceiver } from '../../../test/support/fakes/fake-receiver.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { type Clock, systemClock } from '../../foundation/shared/clock.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
@@ -18,7 +18,7 @@ const traffic = Array.from({ length: 12 }, (_, index) => position(211_000_001 + 
 async function prepare(url = 'tcp://127.0.0.1:1', isEnabled = false) {
   const local = { ...makeConfig().ais.local, enabled: isEnabled, url };
   const port = Promise.withResolvers<number>();
-  const ais = createAis({
+  const ais = await createAis({
     config: { local, remote: makeConfig().ais.remote },
     centre: () => undefined,
     states: { load: async () => undefined, save: async () => undefined },

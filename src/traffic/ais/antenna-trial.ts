@@ -3,8 +3,8 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
 import { NO_LOG } from '../../foundation/shared/log.ts';
 import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
-import type { AntennaSeen } from './ais-seen.ts';
-import { isSignalkUrl } from './create-wire.ts';
+import type { AntennaTrialResult } from './ais-trial-results.ts';
+import { isSignalkUrl } from './create-message-reader.ts';
 import type { AisMessage } from './decoder/index.ts';
 import type { FeedState } from './feed-status.ts';
 import { createLocalSource, type LocalSourceStats } from './local-source.ts';
@@ -16,7 +16,7 @@ const LEAST_MS = 1000;
 /** So many lines without a message come from something else than an AIS receiver. */
 const ENOUGH_REJECTED = 1000;
 
-type Antenna = Config['ais']['local'];
+export type Antenna = Config['ais']['local'];
 
 interface AntennaSource {
   onMessage(listener: (message: AisMessage) => void): () => void;
@@ -25,7 +25,7 @@ interface AntennaSource {
   lastError(): string | null;
 }
 
-interface RunningAntenna {
+export interface RunningAntenna {
   antenna: Antenna;
   source: Omit<AntennaSource, 'lastError'> & { status(): { status: FeedState } };
 }
@@ -40,7 +40,7 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
     return isSameDevice(parseLineSourceUrl(url), parseLineSourceUrl(running.url));
   };
 
-  return async (antenna: Antenna, look: Look): Promise<Finding<AntennaSeen>> => {
+  return async (antenna: Antenna, look: Look): Promise<Finding<AntennaTrialResult>> => {
     if (isRunning(antenna)) return { ...(await watch({ ...source, lastError: () => null }, look)), isLive: true };
     const messages = createEvent<AisMessage>();
     const tried = createLocalSource({ url: antenna.url, onMessage: messages.emit, clock: look.clock, log: NO_LOG });
@@ -53,7 +53,7 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
   };
 }
 
-async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<AntennaSeen>, 'isLive'>> {
+async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<AntennaTrialResult>, 'isLive'>> {
   const before = toTotals(source.stats());
   const senders = createSenderCount();
   const end = source.onMessage(senders.record);
@@ -88,7 +88,7 @@ function toTotals(stats: LocalSourceStats | undefined) {
   };
 }
 
-function problemOf({ lines, messages }: AntennaSeen, lastError: string | null, elapsedMs: number) {
+function problemOf({ lines, messages }: AntennaTrialResult, lastError: string | null, elapsedMs: number) {
   if (messages > 0) return undefined;
   if (lastError !== null) return lastError;
   if (lines > 0) return 'lines received, but no AIS message among them; check the device, its output and the baud rate';

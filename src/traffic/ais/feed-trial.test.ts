@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeFeed } from '../../../test/support/fake-feed.ts';
-import { feedPosition } from '../../../test/support/feed-messages.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { KEY, KOBLENZ, runRemote } from '../../../test/support/remote-run.ts';
+import { FakeFeed } from '../../../test/support/fakes/fake-feed.ts';
+import { feedPosition } from '../../../test/support/fakes/feed-messages.ts';
+import { KEY, KOBLENZ, runRemote } from '../../../test/support/features/remote-run.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import { createFeedTrial } from './feed-trial.ts';

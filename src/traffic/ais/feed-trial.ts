@@ -3,7 +3,7 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import { NO_LOG } from '../../foundation/shared/log.ts';
 import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
-import type { FeedSeen } from './ais-seen.ts';
+import type { FeedTrialResult } from './ais-trial-results.ts';
 import type { AisMessage } from './decoder/index.ts';
 import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
 import { createSenderCount } from './senders.ts';
@@ -16,7 +16,7 @@ const ELSEWHERE_NOTE = 'Your position is not known yet, so the waters off Rotter
 /** A trial remembers no pauses and leaves none. */
 const NO_STORE: BackoffStore = { load: async () => [], save: async () => undefined };
 
-type Feed = Config['ais']['remote'];
+export type Feed = Config['ais']['remote'];
 type FeedState = Pick<RemoteStatus, 'lastError'> & { phase: RemoteStatus['phase'] | null };
 
 interface FeedSource {
@@ -25,7 +25,7 @@ interface FeedSource {
   stats(): ReturnType<RemoteSource['stats']> | undefined;
 }
 
-interface RunningFeed {
+export interface RunningFeed {
   feed: Feed;
   source: FeedSource;
   centre(): LatLon | undefined;
@@ -39,7 +39,7 @@ export function createFeedTrial({ feed: running, source, centre }: RunningFeed) 
   const isRunning = ({ url, api_key }: Feed): boolean =>
     source.status().phase === 'subscribed' && api_key === running.api_key && url.join() === running.url.join();
 
-  return async (feed: Feed, look: Look): Promise<Finding<FeedSeen>> => {
+  return async (feed: Feed, look: Look): Promise<Finding<FeedTrialResult>> => {
     if (isRunning(feed)) return { ...(await watch(source, look)), isLive: true };
     if (feed.api_key === undefined) return { seen: NOTHING_SEEN, problem: 'no API key is set', isLive: false };
     const messages = createEvent<AisMessage>();
@@ -63,9 +63,9 @@ export function createFeedTrial({ feed: running, source, centre }: RunningFeed) 
   };
 }
 
-const NOTHING_SEEN: FeedSeen = { connected: false, firstMessageMs: null, messages: 0, vessels: 0, rejected: 0 };
+const NOTHING_SEEN: FeedTrialResult = { connected: false, firstMessageMs: null, messages: 0, vessels: 0, rejected: 0 };
 
-async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedSeen>, 'isLive'>> {
+async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedTrialResult>, 'isLive'>> {
   const before = toTotals(source);
   const senders = createSenderCount();
   const end = source.onMessage(senders.record);

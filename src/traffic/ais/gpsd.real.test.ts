@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real-gpsd.ts';
-import { realPart } from '../../../test/support/real-parts.ts';
+import { gpsdIsInstalled, RealGpsd } from '../../../test/support/real/real-gpsd.ts';
+import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { every, systemClock } from '../../foundation/shared/clock.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
@@ -13,7 +13,7 @@ const OWN_POSITION = '$GPRMC,083559.40,A,5021.60130,N,00736.11490,E,8.42,147.3,2
 test.skipIf(!realPart('gpsd', gpsdIsInstalled))('a real gpsd passes on what its AIS receiver receives', async () => {
   await using gpsd = await RealGpsd.start();
   const messages: AisMessage[] = [];
-  const ais = createAis({
+  const ais = await createAis({
     config: {
       local: { enabled: true, url: gpsd.url },
       remote: { enabled: false, url: [], api_key: undefined, radius_km: 20, areas: [] },

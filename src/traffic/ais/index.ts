@@ -3,17 +3,23 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
+import type { Look } from '../../foundation/shared/trial.ts';
+import type { Antenna, RunningAntenna } from './antenna-trial.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';
 import type { FeedStatus } from './feed-status.ts';
-import { createLocalSource, type LocalSourceStats } from './local-source.ts';
-import { createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
+import type { Feed, RunningFeed } from './feed-trial.ts';
+import type { LocalSourceStats } from './local-source.ts';
+import type { RemoteSource, RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 
-export { AntennaSeen, exampleAntennaSeen, exampleFeedSeen, FeedSeen } from './ais-seen.ts';
-export { createAntennaTrial } from './antenna-trial.ts';
+export {
+  AntennaTrialResult,
+  exampleAntennaTrialResult,
+  exampleFeedTrialResult,
+  FeedTrialResult,
+} from './ais-trial-results.ts';
 export type { AisMessage, AisSentences } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';
-export { createFeedTrial } from './feed-trial.ts';
 export type { LocalSourceStats } from './local-source.ts';
 export { isShipMmsi } from './mmsi.ts';
 export type { RemoteStatus } from './remote/index.ts';
@@ -63,6 +69,12 @@ export interface Ais {
   close(): Promise<void>;
 }
 
+/** Settings are rarely tried, so each trial is loaded with its first use. */
+export const createAntennaTrial = (running: RunningAntenna) => async (antenna: Antenna, look: Look) =>
+  (await import('./antenna-trial.ts')).createAntennaTrial(running)(antenna, look);
+export const createFeedTrial = (running: RunningFeed) => async (feed: Feed, look: Look) =>
+  (await import('./feed-trial.ts')).createFeedTrial(running)(feed, look);
+
 const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
 const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   ...DISABLED,
@@ -73,12 +85,14 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   retryAt: null,
 };
 
-export function createAis({ config, centre, states, keepSentences = false, clock, log, onListening }: AisDeps): Ais {
+/** The decoder and what receives are loaded only where they are configured: memory is scarce on board. */
+export async function createAis(deps: AisDeps): Promise<Ais> {
+  const { config, centre, states, keepSentences = false, clock, log, onListening } = deps;
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
   const { url } = config.local;
   const local = config.local.enabled
-    ? createLocalSource({
+    ? (await import('./local-source.ts')).createLocalSource({
         url,
         onMessage: fromAntenna.emit,
         onSentences: keepSentences ? sentences.emit : undefined,
@@ -88,7 +102,7 @@ export function createAis({ config, centre, states, keepSentences = false, clock
       })
     : undefined;
   const remote = config.remote.enabled
-    ? createRemoteSource({
+    ? (await import('./remote/index.ts')).createRemoteSource({
         config: config.remote,
         centre,
         clock,

@@ -5,7 +5,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
-import { createWire } from './create-wire.ts';
+import { createMessageReader } from './create-message-reader.ts';
 import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
@@ -55,7 +55,7 @@ export function createLocalSource({
     dependency: 0,
     unexpected: 0,
   };
-  const wire = createWire({
+  const reader = createMessageReader({
     url,
     onMessage: receive,
     onSentences,
@@ -97,13 +97,13 @@ export function createLocalSource({
     const state = toFeedState(times, clock.monotonicMs());
     if (state === logged) return;
     logged = state;
-    if (state === 'connected') log.info({ source: wire.name }, 'AIS receiver connected');
-    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: wire.name });
-    else logEvent(log, 'ais.disconnected', { source: wire.name, ...facts });
+    if (state === 'connected') log.info({ source: reader.name }, 'AIS receiver connected');
+    else if (state === 'connected_no_data') logEvent(log, 'ais.silent', { source: reader.name });
+    else logEvent(log, 'ais.disconnected', { source: reader.name, ...facts });
   }
 
   async function run(signal: AbortSignal): Promise<number | undefined> {
-    const failure = await wire.run(signal).catch((error: unknown) => error);
+    const failure = await reader.run(signal).catch((error: unknown) => error);
     times.isReady = false;
     if (signal.aborted) return undefined;
     const known = failure instanceof LineSourceError;
@@ -131,8 +131,8 @@ export function createLocalSource({
     /** Why the last connection ended, in words fit to show; null before the first end. */
     lastError: () => lastError,
     stats: (): LocalSourceStats => ({
-      ...wire.counts,
-      linesTooLong: wire.tooLong(),
+      ...reader.counts,
+      linesTooLong: reader.tooLong(),
       failures: failureCounts,
     }),
     async close(): Promise<void> {

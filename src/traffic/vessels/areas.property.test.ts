@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
 import { AREA_FLUSH_MS, AreaBroadcast } from '../../server/live/areas/area-broadcast.ts';
 import { atLevel, cellAt, coverOf } from '../../server/live/areas/grid.ts';
 import { type Frame, toGreetingFrame } from '../../server/live/frame.ts';
 import { SendQueue } from '../../server/live/send-queue.ts';
-import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 

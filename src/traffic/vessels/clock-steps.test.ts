@@ -1,9 +1,9 @@
 /* What must hold for vessels while the clock of this computer is set. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { createFakeRegistry } from '../../../test/support/fake-registry.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { isWithinLife } from './saved-vessel.ts';
 import { createTracking } from './tracking.ts';

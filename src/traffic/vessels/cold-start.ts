@@ -2,10 +2,10 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TrafficListener } from './traffic.ts';
-import type { Vessel } from './vessel.ts';
 
 /** How soon the first change is saved; the pauses after it double, as most vessels appear shortly after a start. */
 const LOOK_MS = 2000;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { createFakeRegistry } from '../../../test/support/fake-registry.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { makeReport, makeStaticReport } from '../../../test/support/make-report.ts';
+import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
+import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import type { VesselSource } from './report.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
 import { createTracking } from './tracking.ts';
 
 const FIRST = 211_000_001;

@@ -6,24 +6,24 @@ import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../ais/index.ts';
+import { createRegistry, type RegistryStats } from '../registry/index.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
 import { createColdStart } from './cold-start.ts';
-import { createRegistry, type RegistryStats } from './registry/index.ts';
-import type { VesselSource } from './report.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
 
-export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from './dimensions.ts';
-export { type LiveVessel, toLiveVessel } from './live-vessel.ts';
-export type { VesselReport } from './report.ts';
+export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-data/dimensions.ts';
+export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+export type { VesselReport } from '../vessel-data/report.ts';
+export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
+export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
+export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
-export { NO_STATICS, type Statics } from './statics.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { PositionListener, TrafficListener } from './traffic.ts';
-export type { Doubtful, Vessel } from './vessel.ts';
-export type { Voyage } from './voyage.ts';
 
 export interface VesselsDeps {
   config: { ais: Config['ais'] };
@@ -52,15 +52,16 @@ export interface Vessels {
   /** Notifies of every accepted position; the one listener that there can be is replaced. */
   onPosition(listener: PositionListener | undefined): void;
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly channel: Channel;
+  readonly channels: readonly Channel[];
   /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   stats(): VesselsStats;
   /**
    * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
-   * that of another instance, and goes on. Before the start only `shared` changes it.
+   * that of another instance, and goes on. Before that only `shared` changes it.
    */
-  start(copied?: CopiedTraffic): Promise<void>;
+  begin(copied?: CopiedTraffic): Promise<void>;
+  /** A follower that never began has nothing to save. */
   close(): Promise<void>;
 }
 
@@ -88,6 +89,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     vessels: () => tracking.traffic.vessels(),
     ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
   });
+  let hasBegun = false;
   let ends: (() => void)[] = [];
 
   const receive = (source: VesselSource) =>
@@ -104,10 +106,11 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       tracking.traffic.onPosition = listener;
     },
     routes: registry.routes,
-    channel: tracking.channel,
+    channels: [tracking.channel],
     stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
     centre: () => tracking.traffic.centre,
-    async start(copied) {
+    async begin(copied) {
+      hasBegun = true;
       await registry.start();
       tracking.start(copied);
       if (!copied) tracking.seed(await coldStart.load());
@@ -115,6 +118,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {
+      if (!hasBegun) return;
       for (const end of ends.splice(0)) end();
       await coldStart.close();
       tracking.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
+import { toVessel } from '../vessel-data/vessel.ts';
 import { parseSaved, toSaved } from './saved-vessel.ts';
-import { toVessel } from './vessel.ts';
 
 const vessel = toVessel(makeReport(), { latitude: 50.36, longitude: 7.6 });
 const saved = JSON.parse(JSON.stringify(toSaved(vessel)));

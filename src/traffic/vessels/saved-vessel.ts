@@ -1,6 +1,6 @@
-import { newSourceTimes } from './arbitration.ts';
-import type { Statics } from './statics.ts';
-import type { Vessel } from './vessel.ts';
+import { newSourceTimes } from '../vessel-data/arbitration.ts';
+import type { Statics } from '../vessel-data/statics.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 
 /** What is kept of a vessel for the next start. */
 export type SavedVessel = Pick<

@@ -1,6 +1,6 @@
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
-import type { Vessel } from './vessel.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 
 /** The range that is shown: its middle, and its borders. Both are null where everything is shown. */
 export interface Coverage {

@@ -1,7 +1,7 @@
 import { ChunkedMessage } from '../../server/live/chunked-message.ts';
-import { type LiveVessel, toLiveVessel } from './live-vessel.ts';
+import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 import type { LiveTraffic } from './traffic.ts';
-import type { Vessel } from './vessel.ts';
 
 /** Vessels of one piece: about 100 kB, which take half a millisecond. */
 const PIECE_VESSELS = 200;

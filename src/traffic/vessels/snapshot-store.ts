@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 import { fromColumns, toColumns } from './saved-columns.ts';
 import { type SavedVessel, toSaved } from './saved-vessel.ts';
-import type { Vessel } from './vessel.ts';
 
 declare module '../../foundation/db/database.ts' {
   interface Database {

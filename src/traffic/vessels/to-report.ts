@@ -1,9 +1,9 @@
 import { type AisMessage, isShipMmsi } from '../ais/index.ts';
-import { packDimensions } from './dimensions.ts';
-import { fromEriType } from './inland-ship-type.ts';
-import type { VesselReport, VesselSource } from './report.ts';
-import type { StaticsNews } from './statics.ts';
-import { toEta, type VoyageNews } from './voyage.ts';
+import { packDimensions } from '../vessel-data/dimensions.ts';
+import { fromEriType } from '../vessel-data/inland-ship-type.ts';
+import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
+import type { StaticsNews } from '../vessel-data/statics.ts';
+import { toEta, type VoyageNews } from '../vessel-data/voyage.ts';
 
 type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;

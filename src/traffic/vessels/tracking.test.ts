@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
-import { createFakeRegistry } from '../../../test/support/fake-registry.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
-import { makeReport, makeStaticReport } from '../../../test/support/make-report.ts';
-import { readGreeting } from '../../../test/support/read-greeting.ts';
+import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts';
+import { readGreeting } from '../../../test/support/network/read-greeting.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
+import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import { type LiveMessage, toMessage } from '../../server/live/channel.ts';
-import { NO_STATICS } from './statics.ts';
+import { NO_STATICS } from '../vessel-data/statics.ts';
 import { createTracking } from './tracking.ts';
 
 const MMSI = makeReport().mmsi;

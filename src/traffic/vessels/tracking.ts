@@ -4,12 +4,12 @@ import type { LatLon } from '../../foundation/shared/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import type { Channel } from '../../server/live/channel.ts';
-import { type ArbitrationRules, type SourceStates, toSourceStates } from './arbitration.ts';
+import type { Registry } from '../registry/index.ts';
+import { type ArbitrationRules, type SourceStates, toSourceStates } from '../vessel-data/arbitration.ts';
+import type { VesselReport } from '../vessel-data/report.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 import { createEnrichment } from './enrichment.ts';
-import type { Registry } from './registry/index.ts';
-import type { VesselReport } from './report.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
-import type { Vessel } from './vessel.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
 const SWEEP_MS = 1000;

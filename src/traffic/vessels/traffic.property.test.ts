@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeReport } from '../../../test/support/make-report.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { isInside } from '../../foundation/shared/range.ts';
 import { LiveTraffic } from './traffic.ts';
 

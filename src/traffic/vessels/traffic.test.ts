@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeReport, makeStaticReport } from '../../../test/support/make-report.ts';
-import { runTraffic } from '../../../test/support/traffic-run.ts';
-import { NO_STATICS } from './statics.ts';
+import { runTraffic } from '../../../test/support/features/traffic-run.ts';
+import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
+import { NO_STATICS } from '../vessel-data/statics.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const MMSI = makeReport().mmsi;

@@ -10,12 +10,9 @@
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
 import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
-import type { ArbitrationRules } from './arbitration.ts';
-import { ExpiryWheel } from './expiry-wheel.ts';
-import type { VesselReport } from './report.ts';
-import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
-import { mergeStatics, STATIC_FIELDS, type Statics } from './statics.ts';
-import { judge, type Verdict } from './verdict.ts';
+import type { ArbitrationRules } from '../vessel-data/arbitration.ts';
+import type { VesselReport } from '../vessel-data/report.ts';
+import { mergeStatics, STATIC_FIELDS, type Statics } from '../vessel-data/statics.ts';
 import {
   applyMotion,
   applyPosition,
@@ -26,8 +23,11 @@ import {
   shiftTimes,
   toVessel,
   type Vessel,
-} from './vessel.ts';
-import { mergeVoyage } from './voyage.ts';
+} from '../vessel-data/vessel.ts';
+import { mergeVoyage } from '../vessel-data/voyage.ts';
+import { ExpiryWheel } from './expiry-wheel.ts';
+import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 /** A message that changes nothing but `last_seen` is sent to clients this often at most. */
 const QUIET_UPDATE_MS = 10_000;

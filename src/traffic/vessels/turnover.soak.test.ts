@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createTurnover, heapMb } from '../../../test/support/ais/vessel-turnover.ts';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createTurnover, heapMb } from '../../../test/support/vessel-turnover.ts';
 import { openDatabase } from '../../foundation/db/open.ts';
 
 test('vessels that pass by and do not come back leave nothing in memory', async () => {

@@ -1,7 +1,7 @@
 import { distanceM } from '../../foundation/shared/geo.ts';
-import { type ArbitrationRules, mayDrive } from './arbitration.ts';
-import type { VesselReport } from './report.ts';
-import { fixTime, type Vessel } from './vessel.ts';
+import { type ArbitrationRules, mayDrive } from '../vessel-data/arbitration.ts';
+import type { VesselReport } from '../vessel-data/report.ts';
+import { fixTime, type Vessel } from '../vessel-data/vessel.ts';
 
 /** Stamps are often whole seconds, so two positions of one second may be any part of two seconds apart. */
 const MIN_STEP_MS = 1000;

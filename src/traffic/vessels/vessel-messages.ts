@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
-import { exampleVoyage, VoyageRecord } from './voyage-fields.ts';
+import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
 
 const type = Type.Literal('vessels');
 const mmsi = Type.Integer({ description: 'Maritime mobile service identity' });

@@ -1,8 +1,8 @@
 import type { Channel, Publish } from '../../server/live/channel.ts';
-import { type LiveVessel, toLiveVessel, toVesselWithVoyage } from './live-vessel.ts';
+import { type LiveVessel, toLiveVessel, toVesselWithVoyage } from '../vessel-data/live-vessel.ts';
+import type { Vessel } from '../vessel-data/vessel.ts';
 import { toSnapshotMessage } from './snapshot-message.ts';
 import type { LiveTraffic, TrafficListener } from './traffic.ts';
-import type { Vessel } from './vessel.ts';
 
 const NAME = 'vessels';
 

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { sail, startChart } from '../../../test/support/chart-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { sail, startChart } from '../../../test/support/features/chart-run.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createHttp } from '../../server/http/server.ts';

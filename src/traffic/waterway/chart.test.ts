@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sail, startChart } from '../../../test/support/chart-run.ts';
 import { describeOnEachEngine, openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
+import { sail, startChart } from '../../../test/support/features/chart-run.ts';
 import { cellX, cellY, TILE, zoomsOf } from './grid.ts';
 import { openPmtiles } from './pmtiles/index.ts';
 

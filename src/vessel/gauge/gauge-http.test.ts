@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeGauge, type GaugeReaction, makeGauge } from '../../../test/support/fake-gauge.ts';
+import { FakeGauge, type GaugeReaction, makeGauge } from '../../../test/support/fakes/fake-gauge.ts';
 import { GaugeError } from './gauge-error.ts';
 import { createGaugeHttp } from './gauge-http.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FakeGauge, makeGauge } from '../../../test/support/fake-gauge.ts';
-import { KOBLENZ, north, runGauge } from '../../../test/support/gauge-run.ts';
-import { refusal } from '../../../test/support/routes-app.ts';
+import { FakeGauge, makeGauge } from '../../../test/support/fakes/fake-gauge.ts';
+import { KOBLENZ, north, runGauge } from '../../../test/support/features/gauge-run.ts';
+import { refusal } from '../../../test/support/features/routes-app.ts';
 
 const MOSEL = { water: { shortname: 'MOSEL', longname: 'MOSEL' } };
 

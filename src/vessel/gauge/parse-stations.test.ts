@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGauge } from '../../../test/support/fake-gauge.ts';
+import { makeGauge } from '../../../test/support/fakes/fake-gauge.ts';
 import { parseSavedStation, parseStations } from './parse-stations.ts';
 
 const one = (value: unknown) => parseStations([value]).stations[0];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeGauge, type GaugeReaction, makeGauge } from '../../../test/support/fake-gauge.ts';
-import { north, runGauge } from '../../../test/support/gauge-run.ts';
+import { FakeGauge, type GaugeReaction, makeGauge } from '../../../test/support/fakes/fake-gauge.ts';
+import { north, runGauge } from '../../../test/support/features/gauge-run.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
 import { createStateStore } from '../../foundation/db/state-store.ts';
 

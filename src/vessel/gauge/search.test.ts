@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KOBLENZ, north } from '../../../test/support/gauge-run.ts';
+import { KOBLENZ, north } from '../../../test/support/features/gauge-run.ts';
 import { covers, findNear, keepNear, toRangeKm, toSearch } from './search.ts';
 import type { Station } from './station.ts';
 

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { ScriptedProvider } from '../../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { ScriptedProvider } from '../../../test/support/scripted-provider.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { createHistory } from './history.ts';
 import type { Location } from './location.ts';
 import { createReader } from './reader.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type LiveMessage, toMessage } from '../../server/live/channel.ts';
 import type { Fix } from './fix.ts';
 import { createGpsChannels } from './gps-channels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { DatabaseError } from '../../foundation/shared/errors.ts';
 import type { Fix } from './fix.ts';
 import { createHistory } from './history.ts';

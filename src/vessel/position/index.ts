@@ -21,9 +21,9 @@ export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
-export { exampleRouterSeen, RouterSeen } from './router-seen.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { thinLocations } from './thin-locations.ts';
+export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
-import { seedTrip } from '../../../test/support/seed-trip.ts';
+import { seedTrip } from '../../../test/support/samples/seed-trip.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import { uniqueLocations } from '../../foundation/db/migrations/0010-unique-locations.ts';
 import { createId } from '../../foundation/shared/ids.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { runProvider } from '../../../test/support/gps-run.ts';
+import { runProvider } from '../../../test/support/features/gps-run.ts';
 import { wait } from '../../foundation/shared/clock.ts';
 import { pollingProvider, type Reading } from './polling.ts';
 import { ProviderError } from './provider.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeFix } from '../../../test/support/make-fix.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { initialPosition, nextPosition, type PositionEvent, readerState } from './position-state.ts';
 
 const MAX_AGE_MS = 30_000;

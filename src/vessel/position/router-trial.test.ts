@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { gga, rmc } from '../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakePeplink } from '../../../test/support/fake-peplink.ts';
-import { FakeReceiver } from '../../../test/support/fake-receiver.ts';
-import { type ConfigOverrides, makeConfig } from '../../../test/support/make-config.ts';
-import { makeFix } from '../../../test/support/make-fix.ts';
-import { gga, rmc } from '../../../test/support/nmea-sentences.ts';
+import { FakePeplink } from '../../../test/support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../../../test/support/fakes/fake-receiver.ts';
+import { type ConfigOverrides, makeConfig } from '../../../test/support/samples/make-config.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Clock, systemClock } from '../../foundation/shared/clock.ts';
 import type { ReaderState } from './position-state.ts';
 import { createRouterTrial } from './router-trial.ts';

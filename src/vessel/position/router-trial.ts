@@ -5,7 +5,7 @@ import { type Finding, type Look, lookUntil } from '../../foundation/shared/tria
 import { createProvider } from './create-provider.ts';
 import type { ReaderState } from './position-state.ts';
 import { createReader } from './reader.ts';
-import { type RouterSeen, toRouterSeen } from './router-seen.ts';
+import { type RouterTrialResult, toRouterTrialResult } from './router-trial-result.ts';
 
 const INTERVAL_MS = 1000;
 /** A router that does not respond is to be named as the reason before the trial ends. */
@@ -33,7 +33,7 @@ export function createRouterTrial({ router: running, stateOf }: RunningRouter) {
     return settingsOf(router) === settingsOf(source) || needsDeviceOf(router, source);
   };
 
-  return async (router: Router, look: Look): Promise<Finding<RouterSeen>> => {
+  return async (router: Router, look: Look): Promise<Finding<RouterTrialResult>> => {
     const rank = sources.findIndex((_source, index) => isRunning(router, index));
     if (rank >= 0) return { ...(await watch(() => stateOf(rank), look)), isLive: true };
     const timeoutMs = Math.max(1, Math.min(router.timeout_ms, look.limitMs - MARGIN_MS));
@@ -54,12 +54,15 @@ export function createRouterTrial({ router: running, stateOf }: RunningRouter) {
   };
 }
 
-async function watch(read: () => ReaderState | undefined, look: Look): Promise<Omit<Finding<RouterSeen>, 'isLive'>> {
+async function watch(
+  read: () => ReaderState | undefined,
+  look: Look,
+): Promise<Omit<Finding<RouterTrialResult>, 'isLive'>> {
   const isDecided = () => ['connected', 'unreachable', 'none'].includes(read()?.kind ?? 'none');
   await lookUntil(look, isDecided);
   const state = read();
-  if (state?.status === 'connected') return { seen: toRouterSeen(state.fix) };
-  const seen = toRouterSeen(undefined);
+  if (state?.status === 'connected') return { seen: toRouterTrialResult(state.fix) };
+  const seen = toRouterTrialResult(undefined);
   if (state?.kind === 'waiting')
     return { seen, problem: `no fix: nothing usable received in ${look.limitMs / 1000} s` };
   return { seen, problem: state?.reason ?? 'the service is closing' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeAlarmRecord, makeCondition } from '../../../test/support/make-alarm.ts';
+import { makeAlarmRecord, makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 
 function start() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeCondition } from '../../../test/support/make-alarm.ts';
+import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { ALARM_TYPES, type Condition, PRIORITIES } from './alarm.ts';
 import { type AlarmBook, type AlarmEvent, emptyBook, nextBook, restoreBook } from './alarm-book.ts';
 import { MAX_ALARMS, PLACES } from './alarm-places.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import { DatabaseError } from '../../foundation/shared/errors.ts';
 import { createAlarmRecorder } from './alarm-recorder.ts';
 import { createAlarmStore } from './alarm-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sailHeadOn, startAlarms } from '../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { sailHeadOn, startAlarms } from '../../../test/support/features/alarms-run.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 
 const MMSI = 211_234_560;
 const BASE_TEXT = '!AIVDM,1,1,,A,>020o0PH4U9L5V08ht<dDB0dn3GW40,4*49';

@@ -32,6 +32,7 @@ export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDep
 
   return {
     name: 'alarms',
+    mirrors: 'state',
     ...(isOffice && { limitedTo }),
     greeting: () => [toMessage(shown(), null)],
     start(given) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sailHeadOn, startAlarms } from '../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { sailHeadOn, startAlarms } from '../../../test/support/features/alarms-run.ts';
 
 test('a restart keeps the alarms as they were, and announces nothing twice', async () => {
   const { db } = await openTestDatabase();

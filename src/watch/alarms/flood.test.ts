@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AlarmsRun, startAlarms } from '../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
-import { makeArea } from '../../../test/support/make-area.ts';
-import { buildRoutesApp } from '../../../test/support/routes-app.ts';
+import { type AlarmsRun, startAlarms } from '../../../test/support/features/alarms-run.ts';
+import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
+import { makeArea } from '../../../test/support/samples/make-area.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
 import { ALARM_TYPES } from './alarm.ts';

@@ -87,7 +87,7 @@ export interface AlarmsStats {
 /** The alarms of this vessel, after IMO MSC.302: watched once a second, recorded, and the same for all clients. */
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
-  readonly channel: Channel;
+  readonly channels: readonly [Channel];
   /** Of the closest-approach alarm; undefined while it is off. */
   readonly approachLimits: PassLimits | undefined;
   /** The alarms that are not over, in an office those of its ships too, highest first. */
@@ -102,7 +102,7 @@ export interface Alarms {
   recorded(): Promise<void>;
   stats(): AlarmsStats;
   /** Puts back the alarms of an earlier run and begins to watch. Never rejects. */
-  start(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -274,7 +274,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     if (desk.find(id)?.escalations === escalations) desk.acknowledge(id, by);
   }
 
-  async function restore(): Promise<void> {
+  async function restoreOpen(): Promise<void> {
     try {
       desk.restore(await createAlarmStore(db).listOpen(MAX_ALARMS));
       const now = clock.now();
@@ -307,7 +307,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       createAnchorRoutes({ service: anchor, own }),
       areas.routes,
     ),
-    channel,
+    channels: [channel],
     approachLimits: limits,
     open: service.list,
     onChange: changes.on,
@@ -325,8 +325,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       for (const { priority } of desk.alarms()) active[priority] += 1;
       return { active, raised, records: recorder.stats() };
     },
-    async start() {
-      await restore();
+    async restore() {
+      await restoreOpen();
       await startShips();
       recorder.start();
       retention.start();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startAlerts } from '../../../test/support/alerts-run.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { makeWatchlistCategory, makeWatchlistEntry } from '../../../test/support/make-watchlist-rules.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { startAlerts } from '../../../test/support/features/alerts-run.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
+import { makeWatchlistCategory, makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };

@@ -30,6 +30,7 @@ export function createAlertsChannel(alerts: () => readonly Readonly<Alert>[]): A
 
   return {
     name: 'watchlist',
+    mirrors: 'state',
     greeting: () => [toMessage(alerts().map((alert) => toLiveAlert(alert)))],
     start(given) {
       publish = given;

@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AlertsRun, MAX_FIX_AGE_MS, startAlerts, VESSEL_TTL_MS } from '../../../test/support/alerts-run.ts';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { makeReport } from '../../../test/support/make-report.ts';
+import {
+  type AlertsRun,
+  MAX_FIX_AGE_MS,
+  startAlerts,
+  VESSEL_TTL_MS,
+} from '../../../test/support/features/alerts-run.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
 import {
   makeWatchlistCategory,
   makeWatchlistEntry,
   type RulesParts,
-} from '../../../test/support/make-watchlist-rules.ts';
+} from '../../../test/support/samples/make-watchlist-rules.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { openDatabase } from '../../foundation/db/open.ts';
 import { destination } from '../../foundation/shared/geo.ts';
-import { toVessel } from '../../traffic/vessels/vessel.ts';
+import { toVessel } from '../../traffic/vessel-data/vessel.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;

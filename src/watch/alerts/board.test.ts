@@ -5,7 +5,7 @@ import {
   makeWatchlistEntry,
   makeWatchlistRules,
   type RulesParts,
-} from '../../../test/support/make-watchlist-rules.ts';
+} from '../../../test/support/samples/make-watchlist-rules.ts';
 import { destination, type LatLon } from '../../foundation/shared/geo.ts';
 import type { AlertChange } from './alert.ts';
 import { AlertBoard } from './board.ts';

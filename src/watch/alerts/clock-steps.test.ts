@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeWatchlistEntry, makeWatchlistRules } from '../../../test/support/make-watchlist-rules.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../../../test/support/samples/make-watchlist-rules.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 import type { AlertChange } from './alert.ts';
 import { AlertBoard } from './board.ts';

@@ -46,7 +46,7 @@ export interface AlertsStats {
 /** The alerts of the watched vessels that are near. */
 export interface Alerts {
   routes: FastifyPluginAsyncTypebox;
-  channel: Channel;
+  channels: readonly [Channel];
   /** The active alerts, the most urgent first. */
   open(): Readonly<Alert>[];
   /** Calls the listener with every change; the returned function ends it. */
@@ -59,7 +59,7 @@ export interface Alerts {
   /** Loaded by those that share alerts. */
   sync(): Promise<SyncPart[]>;
   /** Begins to watch; resolves when the rules were read. It goes on with open alerts, or ends them. Never rejects. */
-  start(options?: { takesOver: boolean }): Promise<void>;
+  restore(after?: { takesOver: boolean }): Promise<void>;
   /** Ends all alerts and records that, or leaves them open for the process that goes on with them. */
   close(options?: { keepsOpen: boolean }): Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createAlerts({
 
   return {
     routes: createAlertRoutes({ service, clock, isOffice, shipAlerts }),
-    channel,
+    channels: [channel],
     async sync() {
       const [{ createAlertSync }, { createAcknowledgementSync }] = await Promise.all([
         import('./alert-sync.ts'),
@@ -135,11 +135,11 @@ export function createAlerts({
       for (const { stars } of alerts()) active[stars] = (active[stars] ?? 0) + 1;
       return { active, raised, evaluations: engine.board.evaluations, records: recorder.stats() };
     },
-    async start(options) {
-      await recorder.start(options);
+    async restore(after) {
+      await recorder.start(after);
       retention.start();
       const endAdopted = () => void recorder.endAdopted(engine.board.dropAdopted());
-      if (options?.takesOver) adopting = clock.schedule(ADOPTING_MS, endAdopted);
+      if (after?.takesOver) adopting = clock.schedule(ADOPTING_MS, endAdopted);
       await engine.start();
     },
     async close(options) {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { startAlerts, VESSEL_TTL_MS } from '../../../test/support/alerts-run.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeWatchlistEntry } from '../../../test/support/make-watchlist-rules.ts';
+import { startAlerts, VESSEL_TTL_MS } from '../../../test/support/features/alerts-run.ts';
 import { recordQueries } from '../../../test/support/query-plans.ts';
+import { makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import { destination } from '../../foundation/shared/geo.ts';
 

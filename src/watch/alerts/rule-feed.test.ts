@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
-import { makeWatchlistRules } from '../../../test/support/make-watchlist-rules.ts';
+import { makeWatchlistRules } from '../../../test/support/samples/make-watchlist-rules.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { WatchlistRules } from '../watchlist/index.ts';

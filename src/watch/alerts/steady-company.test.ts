@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeWatchlistEntry, makeWatchlistRules } from '../../../test/support/make-watchlist-rules.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../../../test/support/samples/make-watchlist-rules.ts';
 import { destination, distanceM, type LatLon } from '../../foundation/shared/geo.ts';
 import type { AlertChange } from './alert.ts';
 import { AlertBoard } from './board.ts';

@@ -4,7 +4,7 @@ import {
   makeWatchlistEntry,
   makeWatchlistRules,
   type RulesParts,
-} from '../../../test/support/make-watchlist-rules.ts';
+} from '../../../test/support/samples/make-watchlist-rules.ts';
 import { toWatches } from './watch.ts';
 
 const MMSI = 211_000_001;

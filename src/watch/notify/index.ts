@@ -46,8 +46,8 @@ export interface TargetStats {
 export interface Notify {
   readonly routes: FastifyPluginAsyncTypebox;
   stats(): TargetStats[];
-  /** Reads what another process has left in the queues; before the start. */
-  restore(): Promise<void>;
+  /** Reads what another process has left in the queues since this one was made. */
+  restore(after?: object): Promise<void>;
   start(): void;
   /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
   drain(limitMs: number): Promise<void>;
@@ -108,8 +108,8 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
         const { healthy, queueLength } = state();
         return { name, healthy, queueLength, ...totals(), dropped: dropped.get(name) ?? 0 };
       }),
-    async restore() {
-      if (lines.length === 0) return;
+    async restore(after) {
+      if (!after || lines.length === 0) return;
       const left = new Map((await queue.summary()).map((summary) => [summary.target, summary]));
       for (const line of lines) line.restore(left.get(line.target.name) ?? { length: 0, lastSequence: 0 });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import { toNotice } from './notice.ts';
 import { toMessageText } from './notice-text.ts';
 

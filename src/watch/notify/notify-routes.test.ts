@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { FakeNotifyTarget } from '../../../test/support/fake-notify-target.ts';
-import { startNotify } from '../../../test/support/notify-run.ts';
-import { buildRoutesApp, refusal } from '../../../test/support/routes-app.ts';
+import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
+import { startNotify } from '../../../test/support/features/notify-run.ts';
+import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 
 async function start() {
   const fake = await FakeNotifyTarget.start();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { FakeNotifyTarget } from '../../../test/support/fake-notify-target.ts';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
-import { makeAlert } from '../../../test/support/make-alert.ts';
-import { startNotify } from '../../../test/support/notify-run.ts';
+import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
+import { startNotify } from '../../../test/support/features/notify-run.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
+import { makeAlert } from '../../../test/support/samples/make-alert.ts';
 import { toNotice } from './notice.ts';
 import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
 

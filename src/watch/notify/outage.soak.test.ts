@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeNotifyTarget } from '../../../test/support/fake-notify-target.ts';
-import { startNotify } from '../../../test/support/notify-run.ts';
+import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
+import { startNotify } from '../../../test/support/features/notify-run.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
 
 const SECOND = 1000;

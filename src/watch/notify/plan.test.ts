@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAlarmRecord } from '../../../test/support/make-alarm.ts';
+import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import type { Alarm } from '../alarms/index.ts';
 import { toNotice } from './notice.ts';
 import { EMPTY_PLAN, nextPlan, type Plan } from './plan.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { refusal } from '../../../test/support/features/routes-app.ts';
+import { runWatchlist } from '../../../test/support/features/watchlist-run.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
-import { refusal } from '../../../test/support/routes-app.ts';
-import { runWatchlist } from '../../../test/support/watchlist-run.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { createEntryStore } from './entry-store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { refusal } from '../../../test/support/routes-app.ts';
-import { runWatchlist } from '../../../test/support/watchlist-run.ts';
+import { refusal } from '../../../test/support/features/routes-app.ts';
+import { runWatchlist } from '../../../test/support/features/watchlist-run.ts';
 
 const PATH = '/v1/watchlist/settings';
 const _links = { self: PATH };

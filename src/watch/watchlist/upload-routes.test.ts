@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { contradictions } from '../../../test/support/documented.ts';
-import { listenTestApp } from '../../../test/support/listening-app.ts';
-import { refusal } from '../../../test/support/routes-app.ts';
+import { refusal } from '../../../test/support/features/routes-app.ts';
+import { listenTestApp } from '../../../test/support/service/listening-app.ts';
 import { makeMp3, makeOgg, makeTaggedMp3, makeUpload, makeWav } from '../../../test/support/sound-files.ts';
 
 const PATH = '/v1/watchlist/sounds';

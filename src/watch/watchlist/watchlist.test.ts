@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { runWatchlist } from '../../../test/support/features/watchlist-run.ts';
 import { makeUpload, makeWav } from '../../../test/support/sound-files.ts';
-import { runWatchlist } from '../../../test/support/watchlist-run.ts';
 
 const ENTRIES = '/v1/watchlist/entries';
 const CATEGORIES = '/v1/watchlist/categories';

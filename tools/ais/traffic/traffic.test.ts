@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { distanceM } from '../../../src/foundation/shared/geo.ts';
 import type { PositionReport } from '../../../src/traffic/ais/decoder/index.ts';
 import { isShipMmsi } from '../../../src/traffic/ais/mmsi.ts';
-import { decodeLines } from '../../../test/support/ais-lines.ts';
-import { makeTraffic, RHINE, TRAFFIC_START_MS } from '../../../test/support/ais-traffic.ts';
+import { decodeLines } from '../../../test/support/ais/ais-lines.ts';
+import { makeTraffic, RHINE, TRAFFIC_START_MS } from '../../../test/support/ais/ais-traffic.ts';
 import { createTraffic } from './index.ts';
 
 const HOUR = 3600;

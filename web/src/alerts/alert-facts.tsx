@@ -4,7 +4,7 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { type Alert, ownFix, ownKnots, showAcknowledged, TEST_MMSI } from '../live/index.ts';
+import { type Alert, ownKnots, ownPosition, showAcknowledged, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Age, Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
@@ -60,7 +60,7 @@ export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace
   const { antenna, feed, noFix } = say('common');
   const { notReceived, nearing, leaving } = say('alerts');
   if (alert.mmsi === TEST_MMSI) return null;
-  if (!place) return <span>{ownFix.value ? notReceived : noFix}</span>;
+  if (!place) return <span>{ownPosition.value ? notReceived : noFix}</span>;
   return (
     <>
       {place.trend && <span>{place.trend === 'nearing' ? nearing : leaving}</span>}

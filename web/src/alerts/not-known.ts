@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { say } from '../i18n/index.ts';
 import { health } from '../live/health.ts';
-import { isUnreachable, linkLook, ownFixState } from '../live/index.ts';
+import { isUnreachable, linkLook, ownPositionState } from '../live/index.ts';
 
 interface Deaf {
   /** No source of traffic works. */
@@ -40,7 +40,7 @@ export function whyNotKnown(): string | undefined {
   const { notKnown, noService, noPosition, noTraffic } = say('alerts');
   if (isUnreachable.value || linkLook.value === 'reconnecting') return notKnown(noService);
   if (linkLook.value !== 'live') return undefined;
-  if (ownFixState.value === 'lost' || ownFixState.value === 'none') return notKnown(noPosition);
+  if (ownPositionState.value === 'lost' || ownPositionState.value === 'none') return notKnown(noPosition);
   return deaf.value?.isAll ? notKnown(noTraffic(sourcesText(deaf.value))) : undefined;
 }
 

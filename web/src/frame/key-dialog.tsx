@@ -45,7 +45,7 @@ function KeyForm() {
         <TextField
           label={words.keyLabel}
           hint={words.keyHint}
-          error={isMissing ? words.mustFill : failure}
+          error={isMissing ? say('problems').required : failure}
           type={isShown.value ? 'text' : 'password'}
           autocomplete="off"
           autocapitalize="off"

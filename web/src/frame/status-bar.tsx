@@ -12,12 +12,12 @@ import { destinations, gauge, health } from '../live/health.ts';
 import {
   isLiveRefused,
   isUnreachable,
-  lastOwnFix,
+  lastOwnPosition,
   linkLook,
-  ownFix,
-  ownFixAt,
-  ownFixState,
   ownKnots,
+  ownPosition,
+  ownPositionAt,
+  ownPositionState,
   receivedAt,
   watchlist,
 } from '../live/index.ts';
@@ -52,9 +52,9 @@ export function StatusBar() {
 
 function OwnPosition() {
   const words = say('common');
-  const fix = lastOwnFix.value;
-  const fixAt = ownFixAt.value;
-  const heading = ownFix.value?.heading;
+  const fix = lastOwnPosition.value;
+  const fixAt = ownPositionAt.value;
+  const heading = ownPosition.value?.heading;
   if (!fix) return <div class="status-bar-own soft">{words.noFix}</div>;
   return (
     <div class={`status-bar-own ${ownLook.value}`}>
@@ -62,7 +62,7 @@ function OwnPosition() {
         <span>{formatLatitude(fix.latitude)}</span>
         <span>{formatLongitude(fix.longitude)}</span>
       </span>
-      {ownFix.value === undefined ? (
+      {ownPosition.value === undefined ? (
         <span class="soft">{words.noSpeed}</span>
       ) : (
         ownKnots.value !== undefined && <span class="status-bar-speed num">{formatSpeed(ownKnots.value)}</span>
@@ -85,7 +85,7 @@ function Dots() {
   const services = health.data.value?.services;
   if (!services && !isUnreachable.value) return null;
   const dots: [string, DotFacts][] = [
-    [words.gps, services ? gpsDot(services.router, ownFixState.value) : NOT_ASKED],
+    [words.gps, services ? gpsDot(services.router, ownPositionState.value) : NOT_ASKED],
     [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
     [words.feed, services ? feedDot(services.ais.remote) : NOT_ASKED],
     [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],

@@ -2,22 +2,20 @@
 // shows: at first what the first view says, and what the other views say when one of them is entered.
 import { batch, effect, signal } from '@preact/signals';
 import { type Language, language, wantedLanguage } from '../lib/preferences.ts';
-import type { texts as english } from './en/index.ts';
-import type { texts as englishOfViews } from './en/views.ts';
-import type { Translated } from './phrases.ts';
+import type { FirstTexts, Texts, ViewsTexts } from './phrases.ts';
 
-type FirstTexts = { readonly [Part in keyof typeof english]: Translated<(typeof english)[Part]> };
-type ViewTexts = { readonly [Part in keyof typeof englishOfViews]: Translated<(typeof englishOfViews)[Part]> };
-/** The texts of one language by the part of the console that shows them. */
-export type Texts = FirstTexts & ViewTexts;
+export type { Texts };
 
 interface Loaders {
   first: () => Promise<{ texts: FirstTexts }>;
-  views: () => Promise<{ texts: ViewTexts }>;
+  views: () => Promise<{ texts: ViewsTexts }>;
 }
 
 const LOADERS: Record<Language, Loaders> = {
-  en: { first: () => import('./en/index.ts'), views: () => import('./en/views.ts') },
+  en: {
+    first: async () => ({ texts: await import('./en/index.ts') }),
+    views: async () => ({ texts: await import('./en/views.ts') }),
+  },
   de: { first: () => import('./de/index.ts'), views: () => import('./de/views.ts') },
   nl: { first: () => import('./nl/index.ts'), views: () => import('./nl/views.ts') },
   fr: { first: () => import('./fr/index.ts'), views: () => import('./fr/views.ts') },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toShipType } from '../lib/ship-type.ts';
 import { allTexts } from '../test/texts.ts';
-import { texts as first } from './en/index.ts';
+import * as first from './en/index.ts';
 
 const SHIP_TYPES = [...new Set(Array.from({ length: 100 }, (_, code) => toShipType(code)))];
 const NAV_STATUSES = [
@@ -28,11 +28,11 @@ const SAME_IN_ALL = [
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
+    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
     ...['Test', 'normal'],
   ],
   nl: [
-    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
+    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Open'],
     ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
   ],
   fr: [
@@ -48,7 +48,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Position',
       'Positions',
     ],
-    ...['Service', 'Silence', 'Situation', 'Sources', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['Service', 'Silence', 'Situation', 'Type', 'Volume', 'Voyage', 'normal'],
   ],
 };
 
@@ -92,4 +92,42 @@ test('what the first view may draw uses only the texts that it waits for', () =>
     .map(([, part]) => part ?? '');
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((part) => !(part in first))).toEqual([]);
+});
+
+/** Sources of the console without tests and texts. */
+function sources(): string[] {
+  const folder = new URL('..', import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(i18n|test)\/|\.test\.tsx?$|\.d\.ts$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+}
+
+/** The texts of a part that a source reads by their names, and whether it reads others by keys that it computes. */
+function readsOf(source: string, part: string): { names: string[]; isWhole: boolean } {
+  if (!source.includes(`'${part}'`)) return { names: [], isWhole: false };
+  const call = `say\\('${part}'\\)`;
+  const bound = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
+  const holders = [call, ...bound, ...(source.includes(`Texts['${part}']`) ? ['said'] : [])].join('|');
+  const taken = [...source.matchAll(new RegExp(`\\{([^}]*)\\} = ${call}`, 'g'))];
+  return {
+    names: [
+      ...[...source.matchAll(new RegExp(`(?:${holders})\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+      ...taken.flatMap(([, names]) => names?.match(/\w+/g) ?? []),
+    ],
+    isWhole: new RegExp(`(?<![\\w.])(?:${holders})[[,})]|keyof Texts\\['${part}'\\]`).test(source),
+  };
+}
+
+test('every text is used', () => {
+  const all = sources();
+  const words = new Set(all.flatMap((source) => source.match(/\w+/g) ?? []));
+  const unused = Object.entries(allTexts.en).flatMap(([part, texts]) => {
+    const reads = all.map((source) => readsOf(source, part));
+    const names = new Set(reads.flatMap((read) => read.names));
+    const isWhole = reads.some((read) => read.isWhole);
+    return Object.keys(texts)
+      .filter((key) => !names.has(key) && !(isWhole && (words.has(key) || /^\d*$/.test(key))))
+      .map((key) => `${part}.${key}`);
+  });
+  expect(unused).toEqual([]);
 });

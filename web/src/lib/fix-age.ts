@@ -19,13 +19,13 @@ export interface FixLimits {
 export type FixState = 'current' | 'old' | 'lost' | 'none';
 
 /** For the position of this vessel. */
-export const ownFixLimits = (maxAgeSecs = USUAL_MAX_AGE_SECS): FixLimits => ({
+export const ownPositionLimits = (maxAgeSecs = USUAL_MAX_AGE_SECS): FixLimits => ({
   oldMs: maxAgeSecs * 500,
   lostMs: maxAgeSecs * 1000,
 });
 
 /** For the position of a ship of the fleet, and for its link: the way ashore takes its time. */
-export const SHIP_LIMITS: FixLimits = { oldMs: ownFixLimits().oldMs + REPORTS_LATE_MS, lostMs: SHIP_OFFLINE_MS };
+export const SHIP_LIMITS: FixLimits = { oldMs: ownPositionLimits().oldMs + REPORTS_LATE_MS, lostMs: SHIP_OFFLINE_MS };
 
 export function fixStateAt(ageMs: number | undefined, { oldMs, lostMs }: FixLimits): FixState {
   if (ageMs === undefined) return 'none';

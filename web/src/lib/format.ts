@@ -1,5 +1,5 @@
 import { language, locale, units } from './preferences.ts';
-import { knotsToKmh } from './units.ts';
+import { knotsToKmh, METRES_PER_NAUTICAL_MILE } from './units.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -28,13 +28,12 @@ export function formatDistance(metres: number): string {
   return `${formatNumber(metres / 1000, metres < 9950 ? 1 : 0)} km`;
 }
 
-const METRES_PER_MILE = 1852;
 const NAUTICAL_MILES = { en: 'NM', de: 'sm', nl: 'zm', fr: 'NM' };
 
 /** What is measured on the chart: `1.25 NM` with knots, `2.32 km` with km/h. */
 export function formatRange(metres: number): string {
   const isKm = units.value === 'kmh';
-  const value = metres / (isKm ? 1000 : METRES_PER_MILE);
+  const value = metres / (isKm ? 1000 : METRES_PER_NAUTICAL_MILE);
   const unit = isKm ? 'km' : NAUTICAL_MILES[language.value];
   return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
 }

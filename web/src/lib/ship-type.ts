@@ -1,4 +1,4 @@
-import { toShipType } from '../../../src/traffic/vessels/labels.ts';
+import { toShipType } from '../../../src/traffic/vessel-data/labels.ts';
 
 // The same labels as in live messages, for records that have the code alone.
 export { toShipType };

@@ -1,7 +1,8 @@
+import { RAD } from './units.ts';
+
 const DAY_MS = 86_400_000;
 /** Noon of 1 January 2000, where the series below begin. */
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
-const RAD = Math.PI / 180;
 
 /**
  * How high the sun stands, in degrees above the horizon, by the short series of the Astronomical Almanac (good to a

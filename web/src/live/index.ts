@@ -20,7 +20,7 @@ export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';
 export type * from './messages.ts';
-export { lastOwnFix, ownFix, ownFixAt, ownFixState, ownKnots } from './own-position.ts';
+export { lastOwnPosition, ownKnots, ownPosition, ownPositionAt, ownPositionState } from './own-position.ts';
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
 /** Until so long after the last message the page says "reconnecting", then that the service is down. */

@@ -1,6 +1,6 @@
 import type { Category, Entry, Settings } from './watchlist-records.ts';
 
-/** What holds where an entry or category says nothing, and who says it. */
+/** The value that an entry or category without one of its own gets, and where it comes from. */
 export interface Inherited<T> {
   value: T;
   /** The name of the category; undefined where the settings decide. */
@@ -14,7 +14,7 @@ export interface InheritedAll {
   dangerSound: Inherited<string>;
 }
 
-/** Entry, else its category, else the settings (D7.2); without a category what the category itself would inherit. */
+/** The value of the category of an entry, else that of the settings; without a category always that of the settings. */
 export function inheritedFrom(category: Category | undefined, settings: Settings): InheritedAll {
   const pick = <T>(own: T | null | undefined, general: T): Inherited<T> =>
     own == null || !category ? { value: general, from: undefined } : { value: own, from: category.name };
@@ -40,7 +40,7 @@ export interface Watchlist {
   thresholdsKm: readonly number[];
 }
 
-/** What is in force for each watched vessel. */
+/** The values that apply to each watched vessel. */
 export function inForce(entries: readonly Entry[], categories: readonly Category[], settings: Settings): Watchlist {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const watched = entries.map((entry): [number, Watched] => {

@@ -5,7 +5,7 @@ import { alertsOf, fakeLive, fixAt, speedOf } from '../test/fake-live.ts';
 import { fakeService } from '../test/fake-service.ts';
 import { makeHealth } from '../test/make-health.ts';
 import { health } from './health.ts';
-import { ownFix, ownFixState, ownKnots } from './index.ts';
+import { ownKnots, ownPosition, ownPositionState } from './index.ts';
 import { lostSince, ownLook } from './own-look.ts';
 import { keepFixAge } from './own-position.ts';
 
@@ -51,11 +51,11 @@ describe('a position that is not sent any more', () => {
     live.receive(speedOf(8));
     await health.reload();
     await pass(10);
-    expect([ownFixState.value, ownLook.value, ownKnots.value]).toEqual(['current', '', 8]);
+    expect([ownPositionState.value, ownLook.value, ownKnots.value]).toEqual(['current', '', 8]);
     await pass(6);
-    expect([ownFixState.value, ownLook.value, ownKnots.value]).toEqual(['old', 'is-old', 8]);
+    expect([ownPositionState.value, ownLook.value, ownKnots.value]).toEqual(['old', 'is-old', 8]);
     await pass(15);
-    expect([ownFixState.value, ownFix.value, ownKnots.value]).toEqual(['lost', undefined, undefined]);
+    expect([ownPositionState.value, ownPosition.value, ownKnots.value]).toEqual(['lost', undefined, undefined]);
     await pass(275);
     expect(Math.round((now.value - (lostSince.value ?? 0)) / 60_000)).toBe(5);
   });
@@ -65,7 +65,7 @@ describe('a position that is not sent any more', () => {
     for (let round = 0; round < 20; round += 1) {
       measuredAt = Date.now();
       await pass(2);
-      expect(ownFixState.value).toBe('current');
+      expect(ownPositionState.value).toBe('current');
     }
   });
 });
@@ -75,5 +75,5 @@ test('the clock of a receiver that is wrong makes no position old', async () => 
   await health.reload();
   live.receive(fixAt(50.36, 7.6, Date.now() - 60_000));
   await pass(3);
-  expect(ownFixState.value).toBe('current');
+  expect(ownPositionState.value).toBe('current');
 });

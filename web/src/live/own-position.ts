@@ -1,12 +1,12 @@
 import { computed, effect } from '@preact/signals';
 import { facts } from '../api/facts.ts';
 import { now } from '../lib/clock.ts';
-import { type FixState, fixStateAt, ownFixLimits } from '../lib/fix-age.ts';
+import { type FixState, fixStateAt, ownPositionLimits } from '../lib/fix-age.ts';
 import { health } from './health.ts';
 import type { GpsData } from './messages.ts';
 import { reportedGps, reportedSpeed } from './reported-position.ts';
 
-export const fixLimits = computed(() => ownFixLimits(facts.value?.maxFixAgeSecs));
+export const fixLimits = computed(() => ownPositionLimits(facts.value?.maxFixAgeSecs));
 
 /** By how much the timestamps of fixes are behind the clock of the service: the clock of a receiver may be wrong. */
 const behindMs = computed(() => {
@@ -20,30 +20,32 @@ const behindMs = computed(() => {
  * When the last fix was measured, by the clock of the service; undefined before the first one. An unchanged position is
  * not sent again, so that the health may know a later one than the channel.
  */
-export const ownFixAt = computed<number | undefined>(() => {
+export const ownPositionAt = computed<number | undefined>(() => {
   const known = [reportedGps.value?.timestamp, health.data.value?.services.router.lastFixAt].flatMap((at) =>
     at == null ? [] : [Date.parse(at) + behindMs.value],
   );
   return known.length === 0 ? undefined : Math.max(...known);
 });
 
-const ageMs = computed(() => (ownFixAt.value === undefined ? undefined : Math.max(0, now.value - ownFixAt.value)));
+const ageMs = computed(() =>
+  ownPositionAt.value === undefined ? undefined : Math.max(0, now.value - ownPositionAt.value),
+);
 
 /** How the position of this vessel is: it grows old by the clock of the page, whatever the connection does. */
-export const ownFixState = computed<FixState>(() => fixStateAt(ageMs.value, fixLimits.value));
+export const ownPositionState = computed<FixState>(() => fixStateAt(ageMs.value, fixLimits.value));
 
 /** The last position however old, for what says or shows that it is: its age, a hollow marker. */
-export const lastOwnFix = computed<GpsData | undefined>(() => reportedGps.value);
+export const lastOwnPosition = computed<GpsData | undefined>(() => reportedGps.value);
 
 /** The position to compute with: distances, bearings, courses. Undefined once it is lost. */
-export const ownFix = computed<GpsData | undefined>(() => {
-  const state = ownFixState.value;
+export const ownPosition = computed<GpsData | undefined>(() => {
+  const state = ownPositionState.value;
   return state === 'current' || state === 'old' ? reportedGps.value : undefined;
 });
 
 /** The speed over ground; undefined where it is not known, also once the position is lost. */
 export const ownKnots = computed<number | undefined>(() =>
-  ownFix.value === undefined ? undefined : reportedSpeed.value?.speed_knots,
+  ownPosition.value === undefined ? undefined : reportedSpeed.value?.speed_knots,
 );
 
 /** So long before and after a fix counts as old the service is asked for a newer one. */

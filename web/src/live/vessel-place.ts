@@ -1,6 +1,6 @@
 import { bearingDeg, distanceM, type LatLon } from '../lib/geo.ts';
-import { knotsToKmh } from '../lib/units.ts';
-import { ownFix, type TrafficVessel, traffic, trafficVersion } from './index.ts';
+import { knotsToKmh, RAD } from '../lib/units.ts';
+import { ownPosition, type TrafficVessel, traffic, trafficVersion } from './index.ts';
 
 /** Where a vessel is, seen from here. */
 export interface VesselPlace {
@@ -38,7 +38,7 @@ export function placeOf(
 
 /** How much of a speed goes into that direction; a speed of unknown direction says nothing. */
 const along = (knots: number, courseDeg: number | null, bearing: number): number =>
-  courseDeg === null ? 0 : knots * Math.cos(((courseDeg - bearing) * Math.PI) / 180);
+  courseDeg === null ? 0 : knots * Math.cos((courseDeg - bearing) * RAD);
 
 function trendOf(openingKnots: number): VesselPlace['trend'] {
   if (knotsToKmh(Math.abs(openingKnots)) < STEADY_KMH) return undefined;
@@ -50,6 +50,6 @@ export function findPlace(mmsi: number, ownKnots: number | undefined): VesselPla
   // Read, so that whoever calls is drawn again.
   trafficVersion.value;
   const vessel = traffic.vessels.get(mmsi);
-  const own = ownFix.value;
+  const own = ownPosition.value;
   return vessel && own ? placeOf(vessel, own, ownKnots) : undefined;
 }

@@ -1,11 +1,11 @@
 // Web Mercator in units of the whole world: x from 0 (180° west) to 1, y from 0 (85° north) to 1.
+import { RAD } from '../lib/units.ts';
 
 export interface Mercator {
   x: number;
   y: number;
 }
 
-const RAD = Math.PI / 180;
 const EQUATOR_M = 40_075_016.686;
 
 export const toMercatorX = (longitude: number): number => (longitude + 180) / 360;

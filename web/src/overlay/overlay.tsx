@@ -2,7 +2,7 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { ownFix, ownFixState, ownKnots, traffic } from '../live/index.ts';
+import { ownKnots, ownPosition, ownPositionState, traffic } from '../live/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findIconName } from '../ui/icons.ts';
 import { HEX_COLOR, Stars } from '../ui/values.tsx';
@@ -36,7 +36,7 @@ const ARROW = 'M12 2.5 19 20l-7-4-7 4z';
 function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {
   const said = say('overlay');
   const vessel = traffic.vessels.get(alert.mmsi);
-  const where = whereIs(alert, { vessel, own: ownFix.value, nowMs: tick.value });
+  const where = whereIs(alert, { vessel, own: ownPosition.value, nowMs: tick.value });
   const icon = alert.displayType === 'custom' ? findIconName(alert.overlayIcon) : undefined;
   const style = HEX_COLOR.test(alert.starColor) ? { '--star': alert.starColor } : {};
   const look = [isLeaving && 'is-leaving', alert.stars === MAX_STARS && 'is-danger'].filter(Boolean).join(' ');
@@ -74,7 +74,7 @@ function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {
 export function SpeedFact() {
   const knots = ownKnots.value;
   if (knots === undefined) return null;
-  const look = ownFixState.value === 'current' ? '' : 'is-old';
+  const look = ownPositionState.value === 'current' ? '' : 'is-old';
   return <span class={`overlay-fact ${look}`}>{formatSpeed(knots)}</span>;
 }
 

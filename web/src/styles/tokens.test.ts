@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const GROUNDS = ['--ground', '--raised', '--sunken'];
+const GROUNDS = ['--ground', '--raised', '--sunken', '--field'];
 const pairs: [text: string, ground: string][] = [
   ...['--ink', '--ink-soft', '--accent', '--danger', '--warn', '--good'].flatMap((text) =>
     GROUNDS.map((ground): [string, string] => [text, ground]),

@@ -1,16 +1,21 @@
-import { texts as de } from '../i18n/de/index.ts';
-import { texts as deOfViews } from '../i18n/de/views.ts';
-import { texts as en } from '../i18n/en/index.ts';
-import { texts as enOfViews } from '../i18n/en/views.ts';
-import { texts as fr } from '../i18n/fr/index.ts';
-import { texts as frOfViews } from '../i18n/fr/views.ts';
-import { texts as nl } from '../i18n/nl/index.ts';
-import { texts as nlOfViews } from '../i18n/nl/views.ts';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Texts } from '../i18n/phrases.ts';
+
+const I18N = join(dirname(fileURLToPath(import.meta.url)), '../i18n');
+
+/** Read from the folders, as a bundler would: Node runs the walk through the console without one. */
+async function textsOf(language: string): Promise<Texts> {
+  const folders = ['first', 'views'].map((name) => join(I18N, language, name));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  return Object.assign({}, ...(await Promise.all(files.map((file) => import(pathToFileURL(file).href)))));
+}
 
 /** The texts of all languages. */
 export const allTexts = {
-  en: { ...en, ...enOfViews },
-  de: { ...de, ...deOfViews },
-  nl: { ...nl, ...nlOfViews },
-  fr: { ...fr, ...frOfViews },
+  en: await textsOf('en'),
+  de: await textsOf('de'),
+  nl: await textsOf('nl'),
+  fr: await textsOf('fr'),
 };

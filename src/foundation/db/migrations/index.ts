@@ -24,11 +24,12 @@ import { fleetLimits } from './0025-fleet-limits.ts';
 import { alarmsOfShips } from './0026-alarms-of-ships.ts';
 import { tracks } from './0028-tracks.ts';
 import type { ColumnTypes } from './column-types.ts';
+import type { MigrationName } from './names.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-/** All migrations by name, run in the order of their names. One that has been released is never changed. */
-export const migrations: Readonly<Record<string, MigrationStep>> = {
+/** All migrations by name; `names.ts` lists them too, for a start that has none to run. */
+export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0001-keys-and-locations': keysAndLocations,
   '0002-cargo': cargo,
   '0003-vessels': vessels,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDraft, draftsByType, toExpected } from '../../../../test/support/ais-drafts.ts';
-import { decodeLines } from '../../../../test/support/ais-lines.ts';
+import { anyDraft, draftsByType, toExpected } from '../../../../test/support/ais/ais-drafts.ts';
+import { decodeLines } from '../../../../test/support/ais/ais-lines.ts';
 import { decodePayload } from '../../../traffic/ais/decoder/index.ts';
 import { encodePayload, encodeSentences } from './index.ts';
 

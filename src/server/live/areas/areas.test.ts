@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFakeChannel, startLiveServer } from '../../../../test/support/live-server.ts';
-import type { WsClient } from '../../../../test/support/ws-client.ts';
+import { createFakeChannel, startLiveServer } from '../../../../test/support/features/live-server.ts';
+import type { WsClient } from '../../../../test/support/network/ws-client.ts';
 import { AREA_FLUSH_MS } from './area-broadcast.ts';
 
 interface Ship {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeLines, sumOutcomes } from '../../../../test/support/ais-lines.ts';
+import { decodeLines, sumOutcomes } from '../../../../test/support/ais/ais-lines.ts';
 import {
   type AisDraft,
   encodePayload,

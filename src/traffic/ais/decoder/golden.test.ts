@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { goldenDrafts } from '../../../../test/support/ais-golden-drafts.ts';
-import { decodeLines } from '../../../../test/support/ais-lines.ts';
+import { goldenDrafts } from '../../../../test/support/ais/ais-golden-drafts.ts';
+import { decodeLines } from '../../../../test/support/ais/ais-lines.ts';
 import { encodeSentences } from '../../../outward/nmea-output/encoder/index.ts';
 
 // Made by scripts/make-ais-golden.ts.

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDraft } from '../../../../test/support/ais-drafts.ts';
-import { decodeLines } from '../../../../test/support/ais-lines.ts';
-import { makeTraffic } from '../../../../test/support/ais-traffic.ts';
+import { anyDraft } from '../../../../test/support/ais/ais-drafts.ts';
+import { decodeLines } from '../../../../test/support/ais/ais-lines.ts';
+import { makeTraffic } from '../../../../test/support/ais/ais-traffic.ts';
 import {
   asGpsd,
   decodeWithGpsd,
@@ -12,8 +12,8 @@ import {
   gpsdecodeIsInstalled,
   isReadByBoth,
   normalised,
-} from '../../../../test/support/gpsdecode.ts';
-import { realPart } from '../../../../test/support/real-parts.ts';
+} from '../../../../test/support/real/gpsdecode.ts';
+import { realPart } from '../../../../test/support/real/real-parts.ts';
 import { encodeSentences } from '../../../outward/nmea-output/encoder/index.ts';
 
 // gpsd is the reference of the trade. What both read has to be the same, field by field.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sumOutcomes } from '../../../../test/support/ais-lines.ts';
-import { makeTraffic } from '../../../../test/support/ais-traffic.ts';
+import { sumOutcomes } from '../../../../test/support/ais/ais-lines.ts';
+import { makeTraffic } from '../../../../test/support/ais/ais-traffic.ts';
 import { createRandom } from '../../../../tools/ais/traffic/random.ts';
 import { AisDecoder, type AisMessage } from './index.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLines, sumOutcomes } from '../../../../test/support/ais-lines.ts';
+import { decodeLines, sumOutcomes } from '../../../../test/support/ais/ais-lines.ts';
 import { createRandom } from '../../../../tools/ais/traffic/random.ts';
 import { encodeSentences } from '../../../outward/nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage, decodePayload } from './index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { awkwardJson } from '../../../../test/support/awkward-json.ts';
-import { feedMessage } from '../../../../test/support/feed-messages.ts';
+import { feedMessage } from '../../../../test/support/fakes/feed-messages.ts';
 import { isShipMmsi } from '../mmsi.ts';
 import { MESSAGE_TYPES, parseFeedFrame } from './feed-message.ts';
 

@@ -5,7 +5,7 @@ import {
   feedPosition,
   feedStaticPart,
   feedStatics,
-} from '../../../../test/support/feed-messages.ts';
+} from '../../../../test/support/fakes/feed-messages.ts';
 import { MESSAGE_TYPES, parseFeedFrame } from './feed-message.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:10Z');

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { feedPosition } from '../../../../test/support/feed-messages.ts';
+import { feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { Intake } from './intake.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { CONFIRMATION, feedMessage, feedPosition } from '../../../../test/support/feed-messages.ts';
+import { CONFIRMATION, feedMessage, feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import type { AisMessage } from '../decoder/index.ts';
 import { Intake } from './intake.ts';

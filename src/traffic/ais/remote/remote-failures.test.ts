@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { FakeFeed } from '../../../../test/support/fake-feed.ts';
-import { feedPosition } from '../../../../test/support/feed-messages.ts';
-import { KEY, passTime, type RemoteRunOptions, runRemote } from '../../../../test/support/remote-run.ts';
-import { createTestCertificate, type TestCertificate } from '../../../../test/support/test-certificate.ts';
+import { FakeFeed } from '../../../../test/support/fakes/fake-feed.ts';
+import { feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
+import { KEY, passTime, type RemoteRunOptions, runRemote } from '../../../../test/support/features/remote-run.ts';
+import { createTestCertificate, type TestCertificate } from '../../../../test/support/network/test-certificate.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

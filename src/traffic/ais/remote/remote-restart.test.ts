@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock, settle } from '../../../../test/support/fake-clock.ts';
-import { FakeFeed } from '../../../../test/support/fake-feed.ts';
-import { KEY, MemoryStore, type RemoteRunOptions, runRemote } from '../../../../test/support/remote-run.ts';
+import { FakeFeed } from '../../../../test/support/fakes/fake-feed.ts';
+import { KEY, MemoryStore, type RemoteRunOptions, runRemote } from '../../../../test/support/features/remote-run.ts';
 import type { StoredBackoff } from './index.ts';
 
 const SECOND = 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { FakeFeed, type FakeFeedClient } from '../../../../test/support/fake-feed.ts';
-import { feedPosition } from '../../../../test/support/feed-messages.ts';
-import { passTime, runRemote } from '../../../../test/support/remote-run.ts';
+import { FakeFeed, type FakeFeedClient } from '../../../../test/support/fakes/fake-feed.ts';
+import { feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
+import { passTime, runRemote } from '../../../../test/support/features/remote-run.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { FakeFeed } from '../../../../test/support/fake-feed.ts';
-import { feedPosition, feedStatics } from '../../../../test/support/feed-messages.ts';
-import { KEY, KOBLENZ, passTime, runRemote } from '../../../../test/support/remote-run.ts';
+import { FakeFeed } from '../../../../test/support/fakes/fake-feed.ts';
+import { feedPosition, feedStatics } from '../../../../test/support/fakes/feed-messages.ts';
+import { KEY, KOBLENZ, passTime, runRemote } from '../../../../test/support/features/remote-run.ts';
 
 const MINUTE = 60_000;
 /** So many kilometres north of Koblenz. */

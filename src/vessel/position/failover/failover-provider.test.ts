@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { makeFix } from '../../../../test/support/make-fix.ts';
+import { ScriptedProvider } from '../../../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
-import { ScriptedProvider } from '../../../../test/support/scripted-provider.ts';
+import { makeFix } from '../../../../test/support/samples/make-fix.ts';
 import type { Fix } from '../fix.ts';
 import { ProviderError } from '../provider.ts';
 import { createReader } from '../reader.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { runProvider } from '../../../../test/support/gps-run.ts';
-import { gga, gsa, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/nmea-sentences.ts';
-import { gpsdIsInstalled, RealGpsd } from '../../../../test/support/real-gpsd.ts';
-import { realPart } from '../../../../test/support/real-parts.ts';
+import { runProvider } from '../../../../test/support/features/gps-run.ts';
+import { gpsdIsInstalled, RealGpsd } from '../../../../test/support/real/real-gpsd.ts';
+import { realPart } from '../../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { untilPasses } from '../../../../test/support/until-passes.ts';
 import { every, systemClock } from '../../../foundation/shared/clock.ts';

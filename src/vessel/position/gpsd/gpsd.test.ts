@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { FakeGpsd } from '../../../../test/support/fake-gpsd.ts';
-import { runProvider } from '../../../../test/support/gps-run.ts';
+import { FakeGpsd } from '../../../../test/support/fakes/fake-gpsd.ts';
+import { runProvider } from '../../../../test/support/features/gps-run.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { untilPasses } from '../../../../test/support/until-passes.ts';
 import { createGpsdProvider, parseGpsdUrl } from './gpsd.ts';

@@ -2,7 +2,7 @@ import type { Fix } from '../fix.ts';
 import { type DatedInstant, type DateSource, dateTimeOfDay } from './date.ts';
 import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
 
-/** The sentences of one epoch, the last of each type. */
+/** The sentences of one burst, the last of each type. */
 export type Burst = { readonly [Type in PositionSentence['type']]?: Extract<PositionSentence, { type: Type }> };
 
 /** `reason` completes the sentence "no fix: …". */
@@ -17,7 +17,7 @@ type Dops = Pick<Fix, 'pdop' | 'vdop'>;
 type Hdop = Pick<Fix, 'hdop'>;
 type Known<T> = { readonly value: T; readonly instant: number } | null;
 
-/** What the last epochs said, for epochs whose sentence for it is missing, and for the date. */
+/** Values of earlier bursts, for bursts without the sentence that has them, and for the date. */
 export interface Carried {
   readonly motion: Known<Motion>;
   /** Altitude, geoid and satellites, which come together. */

@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { recordingSink } from '../../../../test/support/gps-sink.ts';
-import { nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/nmea-sentences.ts';
+import { recordingSink } from '../../../../test/support/fakes/gps-sink.ts';
 import { ProviderError } from '../provider.ts';
 import { createNmeaProvider } from './provider.ts';
 

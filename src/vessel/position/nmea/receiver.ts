@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { Outcome } from './compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './epoch.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './join-burst.ts';
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
@@ -28,7 +28,7 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
       if (sentence && position) take(joinSentence(state, sentence.talker, position, clock.now()));
       // Any line puts the end of the burst off: at 4800 baud the satellites in view take longer than the quiet.
       quiet?.cancel();
-      if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeEpoch(state, clock.now())));
+      if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeBurst(state, clock.now())));
       return framed.kind !== 'failure';
     },
     close: () => quiet?.cancel(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { gsv, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { gsv, rmc } from '../../../../test/support/nmea-sentences.ts';
 import type { Outcome } from './compose-fix.ts';
-import { QUIET_MS } from './epoch.ts';
+import { QUIET_MS } from './join-burst.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
 
 const LINE = rmc({ latitude: 50.36, longitude: 7.6, at: '2026-11-20T08:00:00Z' });

@@ -11,7 +11,7 @@ export interface Receivers {
   close(): void;
 }
 
-/** Keeps the epochs of several senders apart. */
+/** Keeps the bursts of several senders apart. */
 export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void): Receivers {
   const receivers = new Map<string, Receiver>();
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nmeaSentence, rmc } from '../../../../test/support/nmea-sentences.ts';
+import { nmeaSentence, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { type Framed, readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nmeaSentence } from '../../../../test/support/nmea-sentences.ts';
+import { nmeaSentence } from '../../../../test/support/ais/nmea-sentences.ts';
 import { readSentence } from './sentence.ts';
 import { type PositionSentence, parsePositionSentence } from './sentences.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gga, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/nmea-sentences.ts';
+import { gga, nmeaBurst, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { parseNmeaLog } from './nmea-log.ts';
 import { TrackError } from './track.ts';
 
@@ -17,7 +17,7 @@ const gapsOf = (text: string) => {
   return points.slice(1).map(({ at }, index) => ((at ?? 0) - (points[index]?.at ?? 0)) / 1000);
 };
 
-test('each epoch of an old log is one point with all that its sentences say', () => {
+test('each burst of an old log is one point with all that its sentences say', () => {
   const text = ['2004-05-06T07:08:09Z', '2004-05-06T07:08:11Z'].map((at) => nmeaBurst(state(at))).join('');
   expect(parseNmeaLog(text)).toMatchObject([
     { altitudeM: 64, headingDeg: 147, speedMps: expect.closeTo(4.1156, 3) },
@@ -36,7 +36,7 @@ test('a time that goes back a little comes to nothing', () => {
   expect(gapsOf(text.join('\n'))).toEqual([5, 1]);
 });
 
-test('epochs without a fix and broken lines are left out', () => {
+test('bursts without a fix and broken lines are left out', () => {
   const text = [
     rmc(state('2026-01-01T10:00:00Z')),
     rmc(state('2026-01-01T10:00:01Z'), { status: 'V', mode: 'N' }),

@@ -1,5 +1,5 @@
 import type { Outcome } from '../nmea/compose-fix.ts';
-import { closeEpoch, INITIAL_JOINER, joinSentence } from '../nmea/epoch.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence } from '../nmea/join-burst.ts';
 import { readSentence } from '../nmea/sentence.ts';
 import { parsePositionSentence } from '../nmea/sentences.ts';
 import { TrackError, type TrackPoint } from './track.ts';
@@ -38,7 +38,7 @@ export function parseNmeaLog(text: string): TrackPoint[] {
     state = step.state;
     take(step.outcome);
   }
-  take(closeEpoch(state, at).outcome);
+  take(closeBurst(state, at).outcome);
   if (sound === 0) throw new TrackError('is neither a GPX document nor a log of NMEA sentences');
   return points;
 }

@@ -2,10 +2,10 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
+import { quoteRouter } from './quote-router.ts';
 import { protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
-import { quoteRouter } from './router-words.ts';
 
 /** Either pair of keys opens the API; where both are set the token is taken, because it can be limited to reading. */
 export interface PeplinkCredentials {

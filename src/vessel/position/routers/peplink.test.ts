@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { FakePeplink } from '../../../../test/support/fake-peplink.ts';
-import type { Misbehaviour } from '../../../../test/support/fake-router.ts';
-import { runProvider } from '../../../../test/support/gps-run.ts';
-import { createTestCertificate } from '../../../../test/support/test-certificate.ts';
+import { FakePeplink } from '../../../../test/support/fakes/fake-peplink.ts';
+import type { Misbehaviour } from '../../../../test/support/fakes/fake-router.ts';
+import { runProvider } from '../../../../test/support/features/gps-run.ts';
+import { createTestCertificate } from '../../../../test/support/network/test-certificate.ts';
 import type { ProviderError } from '../provider.ts';
 import { createPeplinkProvider, type PeplinkSettings } from './peplink.ts';
 

@@ -3,10 +3,10 @@ import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
 import { findPeplinkFailure, type PeplinkSpeedUnit, parsePeplinkLocation } from './peplink-location.ts';
 import { createPeplinkLogin, isPeplinkUnauthorized, type PeplinkCredentials, peplinkSecrets } from './peplink-login.ts';
+import { quoteRouter } from './quote-router.ts';
 import { protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
-import { quoteRouter } from './router-words.ts';
 
 /** The part of `config.router` that a Peplink or Pepwave router needs. */
 export interface PeplinkSettings extends RouterHttpSettings, PeplinkCredentials {

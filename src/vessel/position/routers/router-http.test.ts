@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../../../../test/support/fake-peplink.ts';
-import type { Misbehaviour } from '../../../../test/support/fake-router.ts';
-import { createTestCertificate } from '../../../../test/support/test-certificate.ts';
+import { FakePeplink } from '../../../../test/support/fakes/fake-peplink.ts';
+import type { Misbehaviour } from '../../../../test/support/fakes/fake-router.ts';
+import { createTestCertificate } from '../../../../test/support/network/test-certificate.ts';
 import { ProviderError } from '../provider.ts';
 import { createRouterHttp, type RouterHttpSettings, type RouterRequest } from './router-http.ts';
 

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FakePeplink } from '../../../../test/support/fake-peplink.ts';
-import { createTestCertificate, type TestCertificate } from '../../../../test/support/test-certificate.ts';
+import { FakePeplink } from '../../../../test/support/fakes/fake-peplink.ts';
+import { createTestCertificate, type TestCertificate } from '../../../../test/support/network/test-certificate.ts';
 import { createRouterHttp } from './router-http.ts';
 import { judgeCertificate } from './router-tls.ts';
 

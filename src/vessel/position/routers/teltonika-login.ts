@@ -1,10 +1,10 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
+import { quoteRouter } from './quote-router.ts';
 import { protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
-import { quoteRouter } from './router-words.ts';
 
 export interface TeltonikaCredentials {
   username?: string | undefined;

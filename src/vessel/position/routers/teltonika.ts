@@ -1,10 +1,10 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
+import { quoteRouter } from './quote-router.ts';
 import { protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
-import { quoteRouter } from './router-words.ts';
 import {
   createTeltonikaLogin,
   findOwnersTask,

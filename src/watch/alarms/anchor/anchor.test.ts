@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AlarmsRun, startAlarms } from '../../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
-import { buildRoutesApp, refusal } from '../../../../test/support/routes-app.ts';
+import { type AlarmsRun, startAlarms } from '../../../../test/support/features/alarms-run.ts';
+import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startAlarms } from '../../../../test/support/alarms-run.ts';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
-import { buildRoutesApp } from '../../../../test/support/routes-app.ts';
+import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
+import { buildRoutesApp } from '../../../../test/support/features/routes-app.ts';
 import { destination, distanceM } from '../../../foundation/shared/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 

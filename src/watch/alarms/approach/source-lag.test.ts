@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makePosition } from '../../../../test/support/make-ais-message.ts';
+import { makePosition } from '../../../../test/support/ais/make-ais-message.ts';
 import type { AisMessage } from '../../../traffic/ais/index.ts';
 import { SourceLag } from './source-lag.ts';
 

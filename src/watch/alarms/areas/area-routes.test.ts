@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startAlarms } from '../../../../test/support/alarms-run.ts';
 import { describeOnEachEngine, openTestDatabase } from '../../../../test/support/database-matrix.ts';
-import { buildRoutesApp, refusal } from '../../../../test/support/routes-app.ts';
+import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
+import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import type { OpenDatabase } from '../../../foundation/db/open.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeArea } from '../../../../test/support/make-area.ts';
+import { makeArea } from '../../../../test/support/samples/make-area.ts';
 import { destination } from '../../../foundation/shared/geo.ts';
 import type { Condition } from '../alarm.ts';
 import type { Area } from './area.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeLines } from '../../../../test/support/ais-lines.ts';
-import { startAlarms } from '../../../../test/support/alarms-run.ts';
+import { decodeLines } from '../../../../test/support/ais/ais-lines.ts';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
+import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
 import { encodeSentences, withChecksum } from '../../../outward/nmea-output/encoder/index.ts';
 import type { Condition } from '../alarm.ts';
 import { createDistress } from './index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { makeAlarmRecord } from '../../../../test/support/make-alarm.ts';
+import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
 import { NO_HINTS } from '../../../foundation/shared/hints.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { FakeMailServer } from '../../../../test/support/fake-mail-server.ts';
-import { FakeNotifyTarget } from '../../../../test/support/fake-notify-target.ts';
-import { makeAlarmRecord } from '../../../../test/support/make-alarm.ts';
-import { makeTarget } from '../../../../test/support/notify-run.ts';
+import { FakeMailServer } from '../../../../test/support/fakes/fake-mail-server.ts';
+import { FakeNotifyTarget } from '../../../../test/support/fakes/fake-notify-target.ts';
+import { makeTarget } from '../../../../test/support/features/notify-run.ts';
+import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
 import { systemClock } from '../../../foundation/shared/clock.ts';
 import { type Notice, toNotice } from '../notice.ts';

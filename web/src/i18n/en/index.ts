@@ -1,13 +1,11 @@
-import { alarms } from './alarms.ts';
-import { alerts } from './alerts.ts';
-import { common } from './common.ts';
-import { map } from './map.ts';
-import { mapTools } from './map-tools.ts';
-import { overlay } from './overlay.ts';
-import { problems } from './problems.ts';
-import { situations } from './situations.ts';
-import { sound } from './sound.ts';
-import { vessels } from './vessels.ts';
-
-/** What the frame, the map and the overlay say: enough for the first view. */
-export const texts = { alarms, alerts, common, map, mapTools, overlay, problems, situations, sound, vessels };
+// What the frame, the map and the overlay say: enough for the first view. Each language has the files of this list.
+export { alarms } from './first/alarms.ts';
+export { alerts } from './first/alerts.ts';
+export { common } from './first/common.ts';
+export { map } from './first/map.ts';
+export { mapTools } from './first/map-tools.ts';
+export { overlay } from './first/overlay.ts';
+export { problems } from './first/problems.ts';
+export { situations } from './first/situations.ts';
+export { sound } from './first/sound.ts';
+export { vessels } from './first/vessels.ts';

@@ -1,48 +1,23 @@
-import { alarmPage } from './alarm-page.ts';
-import { areas } from './areas.ts';
-import { chart } from './chart.ts';
-import { clients } from './clients.ts';
-import { data } from './data.ts';
-import { fleet } from './fleet.ts';
-import { forwarding } from './forwarding.ts';
-import { instances } from './instances.ts';
-import { learntChart } from './learnt-chart.ts';
-import { log } from './log.ts';
-import { notify } from './notify.ts';
-import { playback } from './playback.ts';
-import { reception } from './reception.ts';
-import { sections } from './sections.ts';
-import { settings } from './settings.ts';
-import { setup } from './setup.ts';
-import { ships } from './ships.ts';
-import { system } from './system.ts';
-import { systemPages } from './system-pages.ts';
-import { trips } from './trips.ts';
-import { vesselList } from './vessel-list.ts';
-import { watch } from './watch.ts';
-
-/** What the views beside the map say. */
-export const texts = {
-  alarmPage,
-  areas,
-  chart,
-  clients,
-  fleet,
-  data,
-  forwarding,
-  instances,
-  learntChart,
-  log,
-  notify,
-  playback,
-  reception,
-  sections,
-  settings,
-  setup,
-  ships,
-  system,
-  systemPages,
-  trips,
-  vesselList,
-  watch,
-};
+// What the views beside the map say. Each language has the files of this list.
+export { alarmPage } from './views/alarm-page.ts';
+export { areas } from './views/areas.ts';
+export { chart } from './views/chart.ts';
+export { clients } from './views/clients.ts';
+export { data } from './views/data.ts';
+export { fleet } from './views/fleet.ts';
+export { forwarding } from './views/forwarding.ts';
+export { instances } from './views/instances.ts';
+export { learntChart } from './views/learnt-chart.ts';
+export { log } from './views/log.ts';
+export { notify } from './views/notify.ts';
+export { reception } from './views/reception.ts';
+export { sections } from './views/sections.ts';
+export { settings } from './views/settings.ts';
+export { setup } from './views/setup.ts';
+export { ships } from './views/ships.ts';
+export { system } from './views/system.ts';
+export { systemPages } from './views/system-pages.ts';
+export { terms } from './views/terms.ts';
+export { trips } from './views/trips.ts';
+export { vesselList } from './views/vessel-list.ts';
+export { watch } from './views/watch.ts';

@@ -9,7 +9,7 @@ export function ComputerCard({ ship: { id } }: { ship: Ship }) {
   const program = facts.value?.program ?? 'wheelhouse';
   return (
     <details class="card fleet-computer">
-      <summary class="fleet-section">{said.computer}</summary>
+      <summary>{said.computer}</summary>
       <h3>{said.replaceComputer}</h3>
       <p class="soft small">{said.replaceText}</p>
       <CopyLine text={`${program} fleet replace ${id}`} label={said.replaceComputer} />

@@ -2,7 +2,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { ProblemLine, Time } from '../../ui/index.ts';
+import { Card, ProblemLine, Time } from '../../ui/index.ts';
 import { type LostEdit, loadLostEdits } from './conflicts.ts';
 import type { LostField } from './lost-fields.ts';
 
@@ -31,10 +31,7 @@ export function ConflictCard({ shipId }: { shipId: string }) {
   const { edits = [], names } = answer.data.value ?? {};
   if (edits.length === 0 && !answer.problem.value) return null;
   return (
-    <section class="card" aria-labelledby="fleet-conflicts">
-      <h2 id="fleet-conflicts" class="fleet-section">
-        {said.conflicts}
-      </h2>
+    <Card title={said.conflicts}>
       <ProblemLine problem={answer.problem.value} />
       <p class="soft small">{said.conflictsText}</p>
       <ul class="fleet-conflicts">
@@ -42,7 +39,7 @@ export function ConflictCard({ shipId }: { shipId: string }) {
           <Edit key={edit.id} edit={edit} nameOf={(value) => names?.get(value) ?? value} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -54,7 +51,7 @@ function Edit({ edit, nameOf }: { edit: LostEdit; nameOf: (value: string) => str
   return (
     <li>
       <h3>
-        {isTrip ? said.tripRecord : said.clientRecord}:{' '}
+        {isTrip ? said.tripRecord : say('terms').client}:{' '}
         {isGone ? <bdi>{name}</bdi> : <NameLink href={href} name={name} />}
       </h3>
       <p class="small">
@@ -104,7 +101,7 @@ function Fields({ fields, nameOf }: { fields: readonly LostField[]; nameOf: (val
 }
 
 function fieldName(field: string): string {
-  const said: Readonly<Record<string, unknown>> = say('fleet');
+  const said: Readonly<Record<string, unknown>> = { ...say('terms'), ...say('fleet') };
   const text = said[field === 'name' ? 'recordName' : field];
   return typeof text === 'string' ? text : field;
 }

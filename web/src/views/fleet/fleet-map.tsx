@@ -1,15 +1,16 @@
 import { useEffect } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
+import type { TrackLines } from '../../map/track-map.ts';
 import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
 import { IconButton } from '../../ui/index.ts';
-import { NO_TRACK, type ShownTrack, startFleetDrawing } from './fleet-drawing.ts';
+import { NO_TRACK, startFleetDrawing } from './fleet-drawing.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
 export interface FleetMapProps {
   label: string;
   ships: readonly DrawnShip[];
   /** Where one of them has been. */
-  track?: ShownTrack;
+  track?: TrackLines;
 }
 
 /** Ships on the map. The map library is loaded with this file, when the first of them is shown. */

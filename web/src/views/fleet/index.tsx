@@ -5,8 +5,8 @@ import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { FleetBoard } from './fleet-board.tsx';
 import { ShipPage } from './ship-page.tsx';
+import { ShipsPage } from './ships-page.tsx';
 
 /** The ships of an office. */
 export function FleetView() {
@@ -15,5 +15,5 @@ export function FleetView() {
   const [id] = place.value.rest;
   // Somebody may have kept the address.
   if (isOffice === false) return <EmptyState icon="anchor" title={say('fleet').noOffice} />;
-  return id === undefined ? <FleetBoard /> : <ShipPage key={id} id={id} />;
+  return id === undefined ? <ShipsPage /> : <ShipPage key={id} id={id} />;
 }

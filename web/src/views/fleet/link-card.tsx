@@ -6,13 +6,12 @@ import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
-import { RANGE_MS, RangeCard } from './range-card.tsx';
+import { Card, type Column, ProblemLine, SPAN_MS, SpanChoice, Table, Time } from '../../ui/index.ts';
 import { type LinkHistory, linkHistory, type Silence } from './silences.ts';
 
 const EVERY_MS = 60_000;
 const SHOWN = 10;
-const RANGES = ['day', 'week', 'month'] as const;
+const SPANS = ['oneDay', 'week', 'month'] as const;
 
 async function load(id: string) {
   const { contacts } = await answerOf(api.GET('/v1/fleet/ships/{id}/contacts', { params: { path: { id } } }));
@@ -22,16 +21,16 @@ async function load(id: string) {
 /** When a ship was in contact with the office, and when not. */
 export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   const said = say('fleet');
-  const range = useSignal<(typeof RANGES)[number]>('week');
+  const span = useSignal<(typeof SPANS)[number]>('week');
   const answer = useResource(() => load(id), [id, link.state], { everyMs: EVERY_MS });
   const to = now.value;
-  const history = answer.data.value && linkHistory(answer.data.value, to - RANGE_MS[range.value], to);
+  const history = answer.data.value && linkHistory(answer.data.value, to - SPAN_MS[span.value], to);
   return (
-    <RangeCard name="link" title={said.link} ranges={RANGES} range={range}>
+    <Card title={said.state} class="fleet-link" tools={<SpanChoice spans={SPANS} span={span} />}>
       <ProblemLine problem={answer.problem.value} />
       {answer.data.value && !history && <p class="soft">{said.noContact}</p>}
       {history && <History history={history} nowMs={to} />}
-    </RangeCard>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
+  Card,
   type Column,
   Icon,
   ProblemLine,
@@ -45,21 +46,18 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
     { key: 'raised', label: said.raised, cell: ({ raised_at }) => <Time of={raised_at} /> },
     {
       key: 'state',
-      label: said.alertState,
+      label: say('terms').state,
       cell: (alert) => <AlertState alert={alert} shipId={ship.id} onAsked={() => void answer.reload()} />,
     },
   ];
   return (
-    <section class="card" aria-labelledby="fleet-alerts">
-      <h2 id="fleet-alerts" class="fleet-section">
-        {said.alertsOfShip}
-      </h2>
+    <Card title={said.alertsOfShip}>
       <ProblemLine problem={answer.problem.value} />
       {alerts?.length === 0 && <p class="soft">{said.noAlerts}</p>}
       {alerts && alerts.length > 0 && (
         <Table caption={said.alertsOfShip} columns={columns} rows={alerts} keyOf={({ id }) => id} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { ComponentChildren } from 'preact';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { isLastKnown } from '../../ships/ship-state.ts';
-import { Age, Num, Time } from '../../ui/index.ts';
+import { Age, Fact, Num, Time } from '../../ui/index.ts';
 
 /** A clock that differs by less is right. */
 const SKEW_SECS = 5;
@@ -35,7 +34,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             <Age of={position.timestamp} isSentence />
           </Fact>
         )}
-        {isKnown && speed && <Fact label={said.speed}>{formatSpeed(speed.speed_knots)}</Fact>}
+        {isKnown && speed && <Fact label={say('common').speed}>{formatSpeed(speed.speed_knots)}</Fact>}
         {isKnown && position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
         {link.lastSeen && (
           <Fact label={said.lastSeenAt}>
@@ -76,10 +75,3 @@ function skewText(skewSecs: number): string {
   const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
   return skewSecs > 0 ? said.clockBehind(time) : said.clockAhead(time);
 }
-
-const Fact = ({ label, children }: { label: string; children: ComponentChildren }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);

@@ -1,11 +1,10 @@
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
-import { go, toHref } from '../../lib/router.ts';
+import { toHref } from '../../lib/router.ts';
 import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
 import { StateBadge } from '../../ships/badges.tsx';
 import { shipState } from '../../ships/ship-state.ts';
-import { EmptyState, Icon } from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { BackLink, EmptyState, Icon, PageHead } from '../../ui/index.ts';
 import { ComputerCard } from './computer-card.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -19,13 +18,9 @@ export function ShipPage({ id }: { id: string }) {
   const said = say('fleet');
   const isKnown = fleetVersion.value > 0;
   const ship = ships.get(id);
-  useShortcuts([{ keys: 'Escape', label: said.back, run: () => go(toHref('fleet')) }]);
   return (
     <div class="page">
-      <a class="fleet-back" href={toHref('fleet')}>
-        <Icon name="chevron-left" size={18} />
-        {said.back}
-      </a>
+      <BackLink href={toHref('fleet')} label={say('common').fleet} />
       {isKnown && !ship && (
         <EmptyState icon="anchor" title={said.notFound}>
           {said.notFoundText}
@@ -33,16 +28,13 @@ export function ShipPage({ id }: { id: string }) {
       )}
       {ship && (
         <>
-          <header class="page-head">
-            <h1>
-              <bdi>{ship.name}</bdi>
-            </h1>
+          <PageHead title={<bdi>{ship.name}</bdi>}>
             <StateBadge state={shipState(ship, now.value)} />
             <a class="button button-primary" href={`${toHref('trips', 'new')}?ship=${encodeURIComponent(id)}`}>
               <Icon name="plus" size={18} />
               {said.prepareTrip}
             </a>
-          </header>
+          </PageHead>
           <div class={`fleet-ship ${isUnreachable.value ? 'is-old' : ''}`}>
             <ShipFacts ship={ship} />
             <ShipTrack ship={ship} />

@@ -8,17 +8,16 @@ import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
-import { ProblemLine } from '../../ui/index.ts';
+import { Card, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
-import { RANGE_MS, type Range, RangeCard } from './range-card.tsx';
 
 /** A complete track is ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;
-const RANGES = ['sixHours', 'day', 'threeDays'] as const;
+const SPANS = ['sixHours', 'oneDay', 'threeDays'] as const;
 
-async function loadTrack(id: string, range: Range) {
-  const from = new Date(serviceNow() - RANGE_MS[range]).toISOString();
+async function loadTrack(id: string, span: Span) {
+  const from = new Date(serviceNow() - SPAN_MS[span]).toISOString();
   const query = { params: { path: { id }, query: { from } } };
   return toTrack((await answerOf(api.GET('/v1/fleet/ships/{id}/track', query))).locations);
 }
@@ -27,8 +26,8 @@ async function loadTrack(id: string, range: Range) {
 export function ShipTrack({ ship }: { ship: Ship }) {
   const said = say('fleet');
   const states = say('ships');
-  const range = useSignal<(typeof RANGES)[number]>('day');
-  const answer = useResource(() => loadTrack(ship.id, range.value), [ship.id, range.value], { everyMs: EVERY_MS });
+  const span = useSignal<(typeof SPANS)[number]>('oneDay');
+  const answer = useResource(() => loadTrack(ship.id, span.value), [ship.id, span.value], { everyMs: EVERY_MS });
   const points = answer.data.value;
   const here = ship.position;
   const track = useMemo(() => {
@@ -43,10 +42,10 @@ export function ShipTrack({ ship }: { ship: Ship }) {
     return one ? [one] : [];
   }, [ship, nowMs, states]);
   return (
-    <RangeCard name="track" title={said.track} ranges={RANGES} range={range}>
+    <Card title={said.track} class="fleet-track" tools={<SpanChoice spans={SPANS} span={span} />}>
       <LazyFleetMap label={said.trackOf(isolated(ship.name))} ships={drawn} track={track} />
       <ProblemLine problem={answer.problem.value} />
       {points?.length === 0 && <p class="soft">{said.noTrack}</p>}
-    </RangeCard>
+    </Card>
   );
 }

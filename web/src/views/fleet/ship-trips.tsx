@@ -1,14 +1,13 @@
-import { effect, untracked } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
-import { type Ship, tripEvent } from '../../live/index.ts';
+import type { Ship } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
-import { type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
+import { Card, type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
 
 type Trip = ResponseBody<'/v1/trips'>['trips'][number];
 
@@ -23,31 +22,21 @@ export function ShipTrips({ ship }: { ship: Ship }) {
   const answer = useResource(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
     everyMs: EVERY_MS,
   });
-  useEffect(() => {
-    let known = tripEvent.peek();
-    return effect(() => {
-      if (tripEvent.value === known) return;
-      known = tripEvent.value;
-      untracked(() => void answer.reload());
-    });
-  }, [answer]);
+  useTripNews(() => void answer.reload());
   const trips = answer.data.value;
   const columns: Column<Trip>[] = [
-    { key: 'cargo', label: said.cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
+    { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
     { key: 'began', label: said.began, cell: ({ start_time }) => <Time of={start_time} /> },
-    { key: 'aboard', label: say('ships').onBoard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
+    { key: 'aboard', label: say('ships').aboard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
   ];
   return (
-    <section class="card" aria-labelledby="fleet-trips">
-      <h2 id="fleet-trips" class="fleet-section">
-        {said.trips}
-      </h2>
+    <Card title={say('common').trips}>
       <ProblemLine problem={answer.problem.value} />
       {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
       {trips && trips.length > 0 && (
         <Table
-          caption={said.trips}
+          caption={say('common').trips}
           columns={columns}
           rows={trips}
           keyOf={({ id }) => id}
@@ -57,7 +46,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
       {trips?.length === SHOWN && (
         <a href={`${toHref('trips')}?ship=${encodeURIComponent(ship.id)}`}>{said.allTrips}</a>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -38,7 +38,7 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
               </span>
             ),
           },
-          { key: 'state', label: said.state, cell: (destination) => <State destination={destination} /> },
+          { key: 'state', label: say('terms').state, cell: (destination) => <State destination={destination} /> },
           {
             key: 'waiting',
             label: said.waiting,
@@ -58,7 +58,7 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
           },
           {
             key: 'spark',
-            label: said.lastDay,
+            label: say('terms').lastDay,
             cell: ({ name }) => <Spark hours={toSpark(buckets, name, nowSecs)} />,
           },
           {

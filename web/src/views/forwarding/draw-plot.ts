@@ -1,6 +1,6 @@
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import type UPlot from 'uplot';
 import { formatNumber, formatTime } from '../../lib/format.ts';
+import { colourOf, createLinePlot } from '../../ui/line-plot.ts';
 import type { HourColumns } from './hours.ts';
 
 export interface PlotLook {
@@ -30,71 +30,34 @@ const LINES: readonly (readonly [colour: string, dash: number[]])[] = [
 /** How the line with this number is drawn, in the plot and in its legend. */
 export function lineOf(index: number): { colour: string; dash: number[] } {
   const [colour, dash] = LINES[index % LINES.length] ?? ['--accent', []];
-  return { colour: getComputedStyle(document.documentElement).getPropertyValue(colour).trim(), dash };
+  return { colour: colourOf(colour), dash };
 }
 
-/** Draws lines over the hours into the element, in the colours of the palette of this moment. */
+/** Draws lines over the hours into the element. */
 export function drawPlot(element: HTMLElement, columns: HourColumns, { names, max, unit, onHover }: PlotLook) {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  const axis = {
-    stroke: token('--ink-soft'),
-    font: `12px ${token('--font')}`,
-    grid: { stroke: token('--line'), width: 1 },
-    ticks: { stroke: token('--line'), width: 1, size: 4 },
-  };
-  const plot = new uPlot(
-    {
-      width: Math.max(200, element.clientWidth),
-      height: HEIGHT,
-      legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-      scales: {
-        x: { range: (_plot, low, high) => [low - HALF_HOUR_SECS, high + HALF_HOUR_SECS] },
-        y: { range: (_plot, _low, high) => [0, max ?? Math.max(10, (high ?? 0) * 1.15)] },
-      },
-      axes: [
-        {
-          ...axis,
-          values: (_plot, splits) => splits.map((split) => toHourText(split, columns.hours)),
-          space: 72,
-          size: 32,
-        },
-        {
-          ...axis,
-          values: (_plot, splits) => splits.map((split) => `${formatNumber(split)} ${unit}`),
-          size: 64,
-          incrs: STEPS,
-          space: 36,
-        },
-      ],
-      series: [
-        {},
-        ...names.map((label, index) => {
-          const { colour, dash } = lineOf(index);
-          return { label, stroke: colour, dash, width: 2, points: { show: true, size: 7, fill: colour } };
-        }),
-      ],
-      hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null)] },
+  const { plot, remove } = createLinePlot(element, toData(columns), {
+    height: HEIGHT,
+    pointPx: 8,
+    scales: {
+      x: { range: (_plot, low, high) => [low - HALF_HOUR_SECS, high + HALF_HOUR_SECS] },
+      y: { range: (_plot, _low, high) => [0, max ?? Math.max(10, (high ?? 0) * 1.15)] },
     },
-    toData(columns),
-    element,
-  );
-  const watcher = new ResizeObserver(() => {
-    const width = Math.max(200, element.clientWidth);
-    if (width !== plot.width) plot.setSize({ width, height: HEIGHT });
+    x: { values: (_plot, splits) => splits.map((split) => toHourText(split, columns.hours)), space: 72, size: 32 },
+    y: {
+      values: (_plot, splits) => splits.map((split) => `${formatNumber(split)} ${unit}`),
+      incrs: STEPS,
+      space: 36,
+    },
+    lines: names.map((label, index) => {
+      const { colour, dash } = lineOf(index);
+      return { label, stroke: colour, dash, width: 2, points: { show: true, size: 7, fill: colour } };
+    }),
+    onIndex: onHover,
   });
-  watcher.observe(element);
-  return {
-    update: (next: HourColumns) => plot.setData(toData(next)),
-    remove(): void {
-      watcher.disconnect();
-      plot.destroy();
-    },
-  };
+  return { update: (next: HourColumns) => plot.setData(toData(next)), remove };
 }
 
-const toData = ({ hours, values }: HourColumns): uPlot.AlignedData => [hours, ...values];
+const toData = ({ hours, values }: HourColumns): UPlot.AlignedData => [hours, ...values];
 
 /** The time of day within a day and a half, the date beyond. */
 function toHourText(secs: number, hours: readonly number[]): string {

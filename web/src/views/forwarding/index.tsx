@@ -7,11 +7,11 @@ import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { EmptyState, ProblemLine, Segmented } from '../../ui/index.ts';
+import { EmptyState, PageHead, ProblemLine, ResourceState, SpanChoice } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Log } from './log.tsx';
-import { RANGES, type Range } from './records.ts';
+import { SPANS, startOf } from './records.ts';
 import { useForwardingNews } from './use-news.ts';
 
 const STATUS_EVERY_MS = 10_000;
@@ -26,15 +26,12 @@ health_url = "https://office.example.org/health"`;
 /** The destinations on shore: how they are, what waits for them, and what was tried. */
 export function ForwardingView() {
   const said = say('forwarding');
-  const range = useSignal<Range>('day');
+  const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const chosen = useSignal('');
   const status = useResource(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
   const stats = useResource(
-    () => {
-      const start = Math.floor(serviceNow() / 1000) - RANGES[range.value];
-      return answerOf(api.GET('/v1/forwarding/stats', { params: { query: { start } } }));
-    },
-    [range.value],
+    () => answerOf(api.GET('/v1/forwarding/stats', { params: { query: { start: startOf(span.value) } } })),
+    [span.value],
     { everyMs: STATS_EVERY_MS },
   );
   useForwardingNews(status.reload, 1000);
@@ -47,20 +44,17 @@ export function ForwardingView() {
     [allNames, chosen.value],
   );
   if (!destinations) {
-    const problem = status.problem.value;
     return (
       <div class="page">
-        <h1>{say('common').forwarding}</h1>
-        {problem ? <ProblemLine problem={problem} /> : <p class="soft">{say('common').loading}</p>}
+        <PageHead title={say('common').forwarding} />
+        <ResourceState of={status} />
       </div>
     );
   }
   const { buckets = [], start = 0, end = serviceNow() / 1000 } = stats.data.value ?? {};
   return (
     <div class={`page forwarding ${linkLook.value === 'unreachable' || status.problem.value ? 'is-old' : ''}`}>
-      <header class="page-head">
-        <h1>{say('common').forwarding}</h1>
-      </header>
+      <PageHead title={say('common').forwarding} />
       {destinations.length === 0 ? (
         <EmptyState icon="send" title={said.none}>
           <p>{said.noneText}</p>
@@ -80,21 +74,12 @@ export function ForwardingView() {
             onCleared={() => void Promise.all([status.reload(), stats.reload()])}
           />
           <section class="card" aria-label={`${said.latencyPlot}, ${said.successPlot}`}>
-            <Segmented<Range>
-              label={said.range}
-              value={range.value}
-              choices={[
-                { value: 'day', label: said.day },
-                { value: 'week', label: said.week },
-                { value: 'month', label: said.month },
-              ]}
-              onInput={(value) => (range.value = value)}
-            />
+            <SpanChoice spans={SPANS} span={span} />
             <ProblemLine problem={stats.problem.value} />
             {stats.data.value && <HoursCard buckets={buckets} names={names} startSecs={start} endSecs={end} />}
           </section>
           <Log
-            range={range.value}
+            span={span.value}
             destination={chosen.value}
             names={destinations.map(({ name }) => name)}
             onDestination={(name) => (chosen.value = name)}

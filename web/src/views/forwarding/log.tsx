@@ -2,37 +2,46 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
-import { serviceNow } from '../../lib/clock.ts';
-import { formatNumber, formatTime, formatUtc } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, EmptyState, ProblemLine, Select, Table, TextField } from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ProblemLine,
+  SearchField,
+  Select,
+  type Span,
+  Table,
+  Time,
+  Toolbar,
+} from '../../ui/index.ts';
 import { matchesText } from './log-filter.ts';
-import { LOG_STATUSES, type LogEntry, type LogStatus, RANGES, type Range } from './records.ts';
+import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.ts';
 import { useForwardingNews } from './use-news.ts';
 
 const FIRST_LIMIT = 100;
 /** More than that is a matter for the interface itself. */
 const MOST = 2000;
-const SEARCH_ID = 'forwarding-log';
+const TITLE_ID = 'forwarding-log';
 
 interface LogProps {
-  range: Range;
+  span: Span;
   destination: string;
   names: readonly string[];
   onDestination: (name: string) => void;
 }
 
 /** What was tried and when health changed, the newest first. */
-export function Log({ range, destination, names, onDestination }: LogProps) {
+export function Log({ span, destination, names, onDestination }: LogProps) {
   const said = say('forwarding');
   const status = useSignal<LogStatus | ''>('');
   const typed = useSignal('');
   const limit = useSignal(FIRST_LIMIT);
-  const inputs = [range, destination, status.value, limit.value];
+  const inputs = [span, destination, status.value, limit.value];
   const log = useResource(async () => {
     const query = {
-      start: Math.floor(serviceNow() / 1000) - RANGES[range],
+      start: startOf(span),
       limit: limit.value,
       ...(destination && { destination }),
       ...(status.value && { status: status.value }),
@@ -42,14 +51,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
   useForwardingNews(log.reload, 3000);
   useEffect(() => {
     limit.value = FIRST_LIMIT;
-  }, [range, destination, status.value]);
-  useShortcuts([
-    {
-      keys: '/',
-      label: say('common').search,
-      run: () => document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`)?.focus(),
-    },
-  ]);
+  }, [span, destination, status.value]);
 
   const entries = log.data.value?.logs;
   const shown = entries?.filter((entry) => matchesText(entry, typed.value));
@@ -60,19 +62,13 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
     typed.value = '';
   };
   return (
-    <section class="forwarding-log" aria-labelledby={`${SEARCH_ID}-title`}>
+    <section class="forwarding-log" aria-labelledby={TITLE_ID}>
       <header class="page-head">
-        <h2 id={`${SEARCH_ID}-title`}>{said.log}</h2>
+        <h2 id={TITLE_ID}>{said.log}</h2>
         {shown && shown.length > 0 && <span class="soft small">{said.shown(formatNumber(shown.length))}</span>}
       </header>
-      <search id={SEARCH_ID} class="forwarding-filters">
-        <TextField
-          label={say('common').search}
-          type="search"
-          maxLength={200}
-          value={typed.value}
-          onInput={(value) => (typed.value = value)}
-        />
+      <Toolbar>
+        <SearchField label={say('common').search} value={typed.value} onInput={(value) => (typed.value = value)} />
         <Select
           label={said.name}
           value={destination}
@@ -88,7 +84,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
           ]}
           onInput={(value) => (status.value = LOG_STATUSES.find((known) => known === value) ?? '')}
         />
-      </search>
+      </Toolbar>
       <ProblemLine problem={log.problem.value} />
       {shown && shown.length > 0 && <LogTable entries={shown} />}
       {shown?.length === 0 &&
@@ -103,7 +99,7 @@ export function Log({ range, destination, names, onDestination }: LogProps) {
         ))}
       {entries && entries.length >= limit.value && limit.value < MOST && (
         <Button isBusy={log.isLoading.value} onClick={() => (limit.value = Math.min(MOST, limit.value * 4))}>
-          {said.more}
+          {say('terms').more}
         </Button>
       )}
     </section>
@@ -127,7 +123,12 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'time', label: said.time, isTitle: true, cell: ({ timestamp }) => <Second of={timestamp} /> },
+        {
+          key: 'time',
+          label: say('terms').time,
+          isTitle: true,
+          cell: ({ timestamp }) => <Time of={timestamp} style="second" />,
+        },
         { key: 'name', label: said.name, cell: ({ destination }) => <bdi>{destination}</bdi> },
         {
           key: 'outcome',
@@ -164,14 +165,5 @@ function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
         </details>
       )}
     </span>
-  );
-}
-
-/** To the second: several tries may fall into one minute. */
-function Second({ of }: { of: string }) {
-  return (
-    <time class="num forwarding-time" dateTime={of} title={formatUtc(of)}>
-      {formatTime(of, 'second')}
-    </time>
   );
 }

@@ -1,4 +1,6 @@
 import type { ResponseBody } from '../../api/response-body.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { SPAN_MS, type Span } from '../../ui/index.ts';
 
 export type Destination = ResponseBody<'/v1/forwarding/status'>['destinations'][number];
 export type LogEntry = ResponseBody<'/v1/forwarding/logs'>['logs'][number];
@@ -15,5 +17,5 @@ export const LOG_STATUSES = [
 ] as const satisfies readonly LogStatus[];
 
 /** How far the plots and the log reach back. */
-export const RANGES = { day: 86_400, week: 7 * 86_400, month: 30 * 86_400 } as const;
-export type Range = keyof typeof RANGES;
+export const SPANS = ['oneDay', 'week', 'month'] as const;
+export const startOf = (span: Span): number => Math.floor((serviceNow() - SPAN_MS[span]) / 1000);

@@ -11,11 +11,11 @@ import {
   type BoundingBox,
   coverage,
   isUnreachable,
-  lastOwnFix,
+  lastOwnPosition,
   linkLook,
-  ownFix,
-  ownFixState,
   ownKnots,
+  ownPosition,
+  ownPositionState,
   trafficVersion,
 } from '../../live/index.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
@@ -58,7 +58,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** How your vessel moves; undefined without a current position. */
 function ownCourse(): Course | undefined {
-  const fix = ownFixState.value === 'current' ? ownFix.value : undefined;
+  const fix = ownPositionState.value === 'current' ? ownPosition.value : undefined;
   return fix && { courseDeg: fix.heading, speedKnots: ownKnots.value ?? 0 };
 }
 
@@ -103,9 +103,9 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const size = facts.peek()?.own ?? undefined;
     if (past) return past.own(size);
     return ownMarker({
-      fix: lastOwnFix.peek(),
+      fix: lastOwnPosition.peek(),
       knots: ownKnots.peek(),
-      state: ownFixState.peek(),
+      state: ownPositionState.peek(),
       isLive: linkLook.peek() === 'live',
       size,
     });
@@ -113,9 +113,9 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
 
   /** The rings of the chosen vessel when it is watched, else those of everybody; around an old position they are wrong. */
   function rings(): Overview['rings'] {
-    const fix = ownFix.peek();
+    const fix = ownPosition.peek();
     const list = watchlistInForce.peek();
-    if (past || !fix || !list || ownFixState.peek() !== 'current') return undefined;
+    if (past || !fix || !list || ownPositionState.peek() !== 'current') return undefined;
     const radiiOfVessel = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
     return { center: fix, radiiKm: radiiOfVessel ?? list.thresholdsKm };
   }
@@ -144,7 +144,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   }
 
   function drawApproaches(): void {
-    const fix = past ? undefined : ownFix.peek();
+    const fix = past ? undefined : ownPosition.peek();
     const ends = fix ? approachEnds(alarms.peek() ?? [], (mmsi) => drawn.placeOf(mmsi)) : [];
     setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
@@ -233,7 +233,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       return () => timer !== undefined && cancelAnimationFrame(timer);
     }),
     effect(() => {
-      const fix = ownFix.value;
+      const fix = ownPosition.value;
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
@@ -246,14 +246,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     effect(() => {
       if (alarms.value?.some(isApproaching)) {
         // Read, so that both ends of a line move.
-        ownFix.value;
+        ownPosition.value;
         trafficVersion.value;
       }
       drawApproaches();
     }),
     effect(() => {
       // Read, so that the rings go with the position.
-      ownFixState.value;
+      ownPositionState.value;
       if (watchlistInForce.value) drawRings();
     }),
     effect(() => {

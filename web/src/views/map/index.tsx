@@ -9,7 +9,7 @@ import { say } from '../../i18n/index.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
 import { toHref } from '../../lib/router.ts';
 import { selectedVessel } from '../../lib/selected-vessel.ts';
-import { linkLook, needChannels, ownFix, ownFixState } from '../../live/index.ts';
+import { linkLook, needChannels, ownPosition, ownPositionState } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
@@ -57,7 +57,7 @@ export function MapView() {
       )}
       <div class="map-notes">
         <FilterMark />
-        {!isPast.value && linkLook.value === 'live' && ownFixState.value === 'none' && (
+        {!isPast.value && linkLook.value === 'live' && ownPositionState.value === 'none' && (
           <p class="map-hint">
             <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
@@ -71,8 +71,8 @@ export function MapView() {
           icon="locate-fixed"
           label={said.followMe}
           // Without a position there is nothing to follow.
-          isPressed={isFollowing.value && (ownFix.value !== undefined || isPast.value)}
-          disabled={ownFix.value === undefined && !isPast.value}
+          isPressed={isFollowing.value && (ownPosition.value !== undefined || isPast.value)}
+          disabled={ownPosition.value === undefined && !isPast.value}
           onClick={() => (isFollowing.value = !isFollowing.value)}
         />
         {!isPast.value && <Compass />}

@@ -1,6 +1,6 @@
 import type { LatLon } from '../../lib/geo.ts';
 import { isPast } from '../../lib/past.ts';
-import { lastOwnFix, traffic } from '../../live/index.ts';
+import { lastOwnPosition, traffic } from '../../live/index.ts';
 import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
 import { nameOf } from './labels/label-wishes.ts';
 import type { MapView } from './map-view.ts';
@@ -35,7 +35,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
       const { latitude, longitude } = vessel.live;
       return { kind: 'vessel', mmsi: vessel.live.mmsi, name: nameOf(vessel.live), last: { latitude, longitude } };
     }
-    const own = lastOwnFix.peek();
+    const own = lastOwnPosition.peek();
     if (own) {
       const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
       if (Math.hypot(x - spot[0], y - spot[1]) < PICK_PX) return { kind: 'own' };

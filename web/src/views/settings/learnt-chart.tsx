@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { useAction } from '../../api/resource.ts';
@@ -8,7 +7,7 @@ import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Bar, Button, Confirm, ProblemLine, showToast } from '../../ui/index.ts';
+import { Bar, Button, Confirm, Fact, FileField, ProblemLine, showToast } from '../../ui/index.ts';
 
 const NOT_LEARNT = 404;
 const MB = 1_000_000;
@@ -26,15 +25,16 @@ export function LearntChart() {
       {known && (
         <>
           <dl class="facts">
-            <dt>{said.size}</dt>
-            <dd>
+            <Fact label={said.size}>
               <Bar value={known.bytes} max={known.maxBytes} label={said.of(toMb(known.bytes), toMb(known.maxBytes))} />
               <span class="num small">{said.of(toMb(known.bytes), toMb(known.maxBytes))}</span>
-            </dd>
-            <dt>{said.positions}</dt>
-            <dd class="num">{formatNumber(known.positions)}</dd>
-            <dt>{said.cell}</dt>
-            <dd class="num">{formatNumber(known.cellM, 1)} m</dd>
+            </Fact>
+            <Fact label={said.positions} class="num">
+              {formatNumber(known.positions)}
+            </Fact>
+            <Fact label={said.cell} class="num">
+              {formatNumber(known.cellM, 1)} m
+            </Fact>
           </dl>
           <div class="learnt-chart-buttons">
             <Export isEmpty={known.bytes === 0} />
@@ -69,52 +69,23 @@ interface ImportProps {
   onImported: () => Promise<void>;
 }
 
-/** Sends a file of another vessel as soon as it is chosen. */
+/** A file of another vessel. */
 function Import({ maxBytes, onImported }: ImportProps) {
   const said = say('learntChart');
-  const id = useId();
-  const part = useSignal(0);
-  const isTooLarge = useSignal(false);
-  const send = useAction(async (file: File) => {
-    part.value = 0;
-    const onProgress = (done: number) => (part.value = done);
-    const mediaType = 'application/vnd.pmtiles';
-    await upload({ method: 'POST', path: '/v1/chart/import', mediaType, body: file, onProgress });
-    showToast(said.imported(file.name));
-    await onImported();
-  });
+  const options = { method: 'POST', path: '/v1/chart/import', mediaType: 'application/vnd.pmtiles' } as const;
   return (
-    <div class="field">
-      <label for={id}>{said.take}</label>
-      <input
-        id={id}
-        class="input"
-        type="file"
-        accept=".pmtiles"
-        disabled={send.isBusy.value}
-        aria-invalid={isTooLarge.value || undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          isTooLarge.value = file !== undefined && file.size > maxBytes;
-          if (file && !isTooLarge.value) void send.start(file);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <p id={`${id}-hint`} class="field-hint">
-        {said.takeHint(toMb(maxBytes))}
-      </p>
-      {isTooLarge.value && (
-        <p class="field-error" role="alert">
-          {said.tooLarge(toMb(maxBytes))}
-        </p>
-      )}
-      {send.isBusy.value && (
-        <Bar value={part.value} max={1} label={said.sent(formatNumber(part.value * 100))} warnAt={2} />
-      )}
-      <ProblemLine problem={send.problem.value} />
-    </div>
+    <FileField
+      label={said.take}
+      hint={said.takeHint(toMb(maxBytes))}
+      accept=".pmtiles"
+      check={(file) => (file.size > maxBytes ? said.tooLarge(toMb(maxBytes)) : undefined)}
+      progress={said.sent}
+      send={async (body, onProgress) => {
+        await upload({ ...options, body, onProgress });
+        showToast(said.imported(body.name));
+        await onImported();
+      }}
+    />
   );
 }
 
@@ -132,9 +103,7 @@ function Reset({ isEmpty, onReset }: { isEmpty: boolean; onReset: () => Promise<
         icon="trash"
         disabled={isEmpty}
         isBusy={reset.isBusy.value}
-        onClick={() => {
-          isAsked.value = true;
-        }}
+        onClick={() => (isAsked.value = true)}
       >
         {said.reset}
       </Button>
@@ -148,9 +117,7 @@ function Reset({ isEmpty, onReset }: { isEmpty: boolean; onReset: () => Promise<
             isAsked.value = false;
             void reset.start();
           }}
-          onClose={() => {
-            isAsked.value = false;
-          }}
+          onClose={() => (isAsked.value = false)}
         />
       )}
     </>

@@ -19,8 +19,8 @@ export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
     case 'ais':
       return (
         <>
-          <PartTrial part="antenna" changes={mine} label={said.testAntenna} />
-          <PartTrial part="feed" changes={mine} label={said.testFeed} />
+          <PartTrial part="antenna" changes={mine} label={say('terms').testAntenna} />
+          <PartTrial part="feed" changes={mine} label={say('terms').testFeed} />
         </>
       );
     case 'forwarding':

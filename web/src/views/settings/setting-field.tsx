@@ -28,7 +28,7 @@ export function SettingField(props: SettingFieldProps) {
       </div>
       <p class="setting-facts soft small">
         {isChanged && (
-          <Badge kind="accent">{typed === null && setting.secret ? said.secretRemoved : said.changed}</Badge>
+          <Badge kind="accent">{typed === null && setting.secret ? said.secretRemoved : say('terms').changed}</Badge>
         )}
         <Origin setting={setting} />
         {!setting.secret && <span>{said.defaultIs(shownValue(setting.default) ?? said.notSet)}</span>}
@@ -92,7 +92,7 @@ function Input({ setting, typed, failures, onInput }: SettingFieldProps) {
       autocomplete="off"
       autocapitalize="off"
       spellcheck={false}
-      placeholder={secret ? (setting.isSet ? said.secretIsSet : said.secretIsNotSet) : ''}
+      placeholder={secret ? (setting.isSet ? said.secretIsSet : said.notSet) : ''}
       value={text}
       // An emptied field of a secret keeps it; the button beside it removes it.
       onInput={(next) => onInput(secret && next === '' ? undefined : next)}

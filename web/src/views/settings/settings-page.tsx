@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
-import { EmptyState, ProblemLine, showToast, TextField } from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { EmptyState, PageHead, ProblemLine, SearchField, showToast, Toolbar } from '../../ui/index.ts';
 import { changesOf, type Draft, type Typed } from './draft.ts';
 import { failuresAt } from './failures.ts';
 import { SETUP_HREF } from './first-run.ts';
@@ -26,9 +25,6 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
   const typed = useSignal('');
   const draft = useSignal<Draft>({});
   const apply = useApply();
-  useShortcuts([
-    { keys: '/', label: say('common').helpSearch, run: () => document.getElementsByName('search')[0]?.focus() },
-  ]);
   const changes = changesOf(draft.value, settings);
   const failures = apply.failures();
   const sections = toSections(settings, typed.value);
@@ -55,12 +51,11 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
         void save();
       }}
     >
-      <header class="page-head">
-        <h1>{say('common').settings}</h1>
+      <PageHead title={say('common').settings}>
         <a class="button button-plain" href={SETUP_HREF}>
           {said.openSetup}
         </a>
-      </header>
+      </PageHead>
       <p class="soft">
         {said.intro} {said.reference}
       </p>
@@ -69,13 +64,9 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
           {said.lastFailure} <span lang="en">{lastFailure.message}</span>
         </p>
       )}
-      <TextField
-        label={said.searchSettings}
-        name="search"
-        type="search"
-        value={typed.value}
-        onInput={(value) => (typed.value = value)}
-      />
+      <Toolbar>
+        <SearchField label={said.searchSettings} value={typed.value} onInput={(value) => (typed.value = value)} />
+      </Toolbar>
       {sections.length === 0 && <EmptyState icon="search" title={said.noMatch} />}
       {sections.map((section) => (
         <SectionCard

@@ -6,15 +6,15 @@ import type { Access } from './setup-draft.ts';
 export function labelOf(key: string): string {
   const said = say('setup');
   const labels: Readonly<Record<string, string>> = {
-    'console.language': said.languageName,
-    'router.provider': said.sourceName,
+    'console.language': say('common').language,
+    'router.provider': say('sections').router,
     'router.url': said.address,
     'router.username': said.username,
     'router.password': said.password,
     'router.tls_verify': said.tlsVerify,
     'router.track': said.track,
     'ais.local.enabled': said.antennaOn,
-    'ais.local.url': `${said.antenna}: ${said.address}`,
+    'ais.local.url': `${say('common').antenna}: ${said.address}`,
     'ais.remote.enabled': said.feedOn,
     'ais.remote.api_key': said.feedKey,
     'tracks.enabled': said.tracksOn,
@@ -65,7 +65,7 @@ export function sourceNames(): Readonly<Record<string, string>> {
   return {
     gpsd: 'gpsd',
     nmea: said.nmea,
-    signalk: said.signalk,
+    signalk: say('sections').signalk,
     peplink: 'Peplink',
     teltonika: 'Teltonika',
     replay: said.replay,

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';
-import { Button, ProblemLine } from '../../ui/index.ts';
+import { Button, PageHead, ProblemLine } from '../../ui/index.ts';
 import { leaveSetup, skipSetup } from './first-run.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Setting } from './setting.ts';
@@ -43,14 +43,13 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
 
   return (
     <div class="page setup">
-      <header class="page-head">
-        <h1>{said.title}</h1>
+      <PageHead title={said.title}>
         {step.value !== 'done' && (
           <Button look="quiet" onClick={skipSetup}>
             {said.skip}
           </Button>
         )}
-      </header>
+      </PageHead>
       <section class="card" aria-labelledby="setup-step">
         {step.value !== 'done' && <p class="soft small">{said.stepOf(at + 1, STEPS.length)}</p>}
         <h2 id="setup-step" ref={heading} tabIndex={-1}>

@@ -39,7 +39,7 @@ export function PositionStep({ form }: StepProps) {
     nmea: said.nmeaHint,
     signalk: said.signalkHint,
     peplink: said.peplinkHint,
-    teltonika: said.teltonikaHint,
+    teltonika: said.peplinkHint,
     replay: said.replayHint,
     none: said.noSourceHint,
   };
@@ -97,12 +97,12 @@ export function AisStep({ form }: StepProps) {
     <>
       <p>{said.aisText}</p>
       <section class="setup-part" aria-labelledby="setup-antenna">
-        <h3 id="setup-antenna">{said.antenna}</h3>
+        <h3 id="setup-antenna">{say('common').antenna}</h3>
         <SetupSwitch form={form} name="ais.local.enabled" label={said.antennaOn} hint={said.antennaHint} />
         {form.isOn('ais.local.enabled') && (
           <>
             <SetupField form={form} name="ais.local.url" label={said.address} hint={said.antennaUrl} />
-            <PartTrial part="antenna" changes={form.changes} label={said.testAntenna} />
+            <PartTrial part="antenna" changes={form.changes} label={say('terms').testAntenna} />
           </>
         )}
       </section>
@@ -112,7 +112,7 @@ export function AisStep({ form }: StepProps) {
         {form.isOn('ais.remote.enabled') && (
           <>
             <SetupField form={form} name="ais.remote.api_key" label={said.feedKey} hint={said.feedKeyHint} isSecret />
-            <PartTrial part="feed" changes={form.changes} label={said.testFeed} />
+            <PartTrial part="feed" changes={form.changes} label={say('terms').testFeed} />
           </>
         )}
       </section>

@@ -15,7 +15,7 @@ export function summaryOf(result: TrialResult): string {
   switch (result.part) {
     case 'router': {
       const { fix } = result.seen;
-      if (!fix) return said.noFix;
+      if (!fix) return say('common').noFix;
       const place = `${formatLatitude(fix.latitude)} ${formatLongitude(fix.longitude)}`;
       const course = fix.heading === null ? [] : [formatBearing(fix.heading)];
       const at = said.measuredAt(formatTime(fix.timestamp * 1000, 'second'));

@@ -9,7 +9,7 @@ import {
   wantedLanguage,
 } from '../../lib/preferences.ts';
 import { readStored } from '../../lib/stored.ts';
-import { Button, Segmented } from '../../ui/index.ts';
+import { Button, Card, Fact, Segmented } from '../../ui/index.ts';
 
 /** Enough to distinguish keys, and far too little to use one. */
 const SHOWN_CHARACTERS = 6;
@@ -20,25 +20,22 @@ export function BrowserCard() {
   const said = say('system');
   const shared = say('common');
   return (
-    <section class="card" aria-labelledby="system-browser">
-      <h2 id="system-browser">{said.browser}</h2>
+    <Card title={said.browser}>
       <KeyFacts />
       <div class="system-buttons">
         <Button onClick={() => (isKeyWanted.value = true)}>{shared.enterAnother}</Button>
         <Button onClick={forgetCredentials}>{shared.keyForget}</Button>
       </div>
       <dl class="facts system-choices">
-        <dt>{shared.language}</dt>
-        <dd>
+        <Fact label={shared.language}>
           <Segmented<Language>
             label={shared.language}
             value={wantedLanguage.value}
             choices={LANGUAGE_CHOICES}
             onInput={(choice) => (chosenLanguage.value = choice)}
           />
-        </dd>
-        <dt>{shared.units}</dt>
-        <dd>
+        </Fact>
+        <Fact label={shared.units}>
           <Segmented<Units>
             label={shared.units}
             value={units.value}
@@ -48,9 +45,9 @@ export function BrowserCard() {
             ]}
             onInput={(choice) => (units.value = choice)}
           />
-        </dd>
+        </Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -62,12 +59,12 @@ function KeyFacts() {
   const where = isKept('session') ? said.inSession : isKept('local') ? said.inLocal : said.notKept;
   return (
     <dl class="facts">
-      <dt>{said.key}</dt>
-      <dd>
+      <Fact label={say('common').keyLabel}>
         <code>{beginOf(known.key)}</code> <span class="soft small">{where}</span>
-      </dd>
-      <dt>{said.liveToken}</dt>
-      <dd>{known.liveToken === undefined ? said.sameAsKey : <code>{beginOf(known.liveToken)}</code>}</dd>
+      </Fact>
+      <Fact label={said.liveToken}>
+        {known.liveToken === undefined ? said.sameAsKey : <code>{beginOf(known.liveToken)}</code>}
+      </Fact>
     </dl>
   );
 }

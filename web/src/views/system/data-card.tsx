@@ -7,7 +7,7 @@ import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Bar, Button, ProblemLine, showToast } from '../../ui/index.ts';
+import { Bar, Button, Card, Fact, ProblemLine, showToast } from '../../ui/index.ts';
 
 const LACKS_SCOPE = 403;
 
@@ -18,8 +18,7 @@ export function DataCard() {
   const problem = database.problem.value;
   const known = database.data.value;
   return (
-    <section class="card" aria-labelledby="system-data">
-      <h2 id="system-data">{said.title}</h2>
+    <Card title={said.title}>
       {problem?.status === LACKS_SCOPE ? (
         <p class="soft small">{said.needsAdmin}</p>
       ) : (
@@ -27,17 +26,19 @@ export function DataCard() {
           <ProblemLine problem={problem} />
           {known && (
             <dl class="facts">
-              <dt>{said.size}</dt>
-              <dd class="num">{said.megabytes(toMegabytes(known.bytes))}</dd>
-              <dt>{said.free}</dt>
-              <dd class="num">{said.megabytes(toMegabytes(known.freeBytes))}</dd>
+              <Fact label={said.size} class="num">
+                {said.megabytes(toMegabytes(known.bytes))}
+              </Fact>
+              <Fact label={said.free} class="num">
+                {said.megabytes(toMegabytes(known.freeBytes))}
+              </Fact>
             </dl>
           )}
           <FileButton path="/v1/database/backup" verb={said.backup} text={said.backupText} />
           <FileButton path="/v1/diagnostics" verb={said.diagnostics} text={said.diagnosticsText} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,8 +3,8 @@ import { say } from '../../i18n/index.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
-import { isUnreachable, ownFixState } from '../../live/index.ts';
-import { Age, Badge, problemText } from '../../ui/index.ts';
+import { isUnreachable, ownPositionState } from '../../live/index.ts';
+import { Age, Badge, PageHead, PageParts, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { InstancesCard } from './instances-card.tsx';
@@ -38,19 +38,12 @@ export function SystemView() {
 
 function Pages({ current }: { current: PageName }) {
   const said = say('systemPages');
-  return (
-    <nav class="page-parts" aria-label={said.pages}>
-      {PAGES.map((page) => (
-        <a
-          key={page}
-          href={page === 'overview' ? toHref('system') : toHref('system', page)}
-          aria-current={page === current ? 'page' : undefined}
-        >
-          {said[page]}
-        </a>
-      ))}
-    </nav>
-  );
+  const parts = PAGES.map((page) => ({
+    label: said[page],
+    href: page === 'overview' ? toHref('system') : toHref('system', page),
+    isCurrent: page === current,
+  }));
+  return <PageParts label={said.pages} parts={parts} />;
 }
 
 const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', full: 'good' } as const;
@@ -69,11 +62,10 @@ function Overview() {
   const said = say('system');
   const known = health.data.value;
   const problem = health.problem.value;
-  const parts = known ? toParts(known, ownFixState.value, !isUnreachable.value) : [];
+  const parts = known ? toParts(known, ownPositionState.value, !isUnreachable.value) : [];
   return (
     <>
-      <header class="page-head">
-        <h1>{say('common').system}</h1>
+      <PageHead title={say('common').system}>
         {known && (
           <span class="soft small">
             {!isUnreachable.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
@@ -88,7 +80,7 @@ function Overview() {
         <a class="button button-plain" href={toHref('settings')}>
           {say('common').settings}
         </a>
-      </header>
+      </PageHead>
       {known ? (
         <div class={problem || isUnreachable.value ? 'is-old' : ''}>
           <PartsTable parts={parts} />

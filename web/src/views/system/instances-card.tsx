@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { DotMark, ProblemLine, Table } from '../../ui/index.ts';
+import { Card, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 
 type Instance = ResponseBody<'/v1/cluster'>['instances'][number];
 
@@ -15,8 +15,7 @@ export function InstancesCard() {
   const answer = useResource(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
   const instances = answer.data.value;
   return (
-    <section class="card" aria-labelledby="system-instances">
-      <h2 id="system-instances">{said.instances}</h2>
+    <Card title={said.instances}>
       <ProblemLine problem={answer.problem.value} />
       {instances && (
         <Table
@@ -25,18 +24,18 @@ export function InstancesCard() {
           keyOf={({ name }) => name}
           columns={[
             { key: 'instance', label: said.instance, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'state', label: said.state, cell: (instance) => <State instance={instance} /> },
+            { key: 'state', label: say('terms').state, cell: (instance) => <State instance={instance} /> },
             {
               key: 'lag',
               label: said.lag,
               cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds(formatNumber(lagMs))),
             },
             { key: 'clients', label: said.clients, cell: ({ clients }) => formatNumber(clients) },
-            { key: 'release', label: said.release, cell: ({ version }) => <bdi>{version}</bdi> },
+            { key: 'release', label: say('terms').release, cell: ({ version }) => <bdi>{version}</bdi> },
           ]}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,7 +3,18 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, Confirm, CopyLine, ProblemLine, problemText, showToast, Table, Time } from '../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  Confirm,
+  CopyLine,
+  ProblemLine,
+  problemText,
+  showToast,
+  Table,
+  Time,
+} from '../../ui/index.ts';
 import { KeyCommands } from './key-commands.tsx';
 import { type Key, revokeKey } from './keys.ts';
 import { NewKeyForm } from './new-key-form.tsx';
@@ -17,8 +28,7 @@ export function KeysCard() {
   const problem = keys.problem.value;
   const known = keys.data.value?.keys;
   return (
-    <section class="card" aria-labelledby="system-keys">
-      <h2 id="system-keys">{said.keys}</h2>
+    <Card title={said.keys}>
       {problem?.status === LACKS_SCOPE ? (
         <p class="soft small">{said.keysNeedAdmin}</p>
       ) : (
@@ -32,7 +42,7 @@ export function KeysCard() {
         <summary>{said.onCommandLine}</summary>
         <KeyCommands />
       </details>
-    </section>
+    </Card>
   );
 }
 
@@ -57,7 +67,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
         rows={keys}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', label: said.keyName, isTitle: true, cell: ({ name }) => name },
+          { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => name },
           { key: 'scope', label: said.keyScope, cell: ({ scope }) => <Badge>{scope}</Badge> },
           { key: 'created', label: said.keyCreated, cell: ({ createdAt }) => <Time of={createdAt} style="date" /> },
           {
@@ -89,11 +99,10 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
 export function OverlayCard() {
   const said = say('system');
   return (
-    <section class="card" aria-labelledby="system-overlay">
-      <h2 id="system-overlay">{said.overlay}</h2>
+    <Card title={said.overlay}>
       <p class="soft small">{said.overlayText}</p>
       <CopyLine text={serviceUrl('/app/overlay?token=TOKEN&mode=top&show=speed,gauge')} />
       <p class="soft small">{said.overlayChoices}</p>
-    </section>
+    </Card>
   );
 }

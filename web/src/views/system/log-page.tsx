@@ -7,7 +7,17 @@ import { serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, EmptyState, ProblemLine, Select, showToast, TextField, Time } from '../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ProblemLine,
+  SearchField,
+  Select,
+  showToast,
+  Time,
+  Toolbar,
+} from '../../ui/index.ts';
 import { addLines, factsOf, filterLines, LEVELS, type Level, type LogLine, toText } from './log-lines.ts';
 
 const EVERY_MS = 3000;
@@ -35,7 +45,7 @@ export function LogPage() {
   const toFile = () => found.map((line) => `${toText(line)}\n`).join('');
   return (
     <>
-      <div class="log-tools">
+      <Toolbar>
         <Select
           label={said.level}
           value={level.value}
@@ -45,7 +55,7 @@ export function LogPage() {
           ]}
           onInput={(value) => (level.value = LEVELS.find((one) => one === value) ?? '')}
         />
-        <TextField label={said.search} type="search" value={search.value} onInput={(text) => (search.value = text)} />
+        <SearchField label={said.search} value={search.value} onInput={(text) => (search.value = text)} />
         <Button aria-pressed={isPaused.value} onClick={() => (isPaused.value = !isPaused.value)}>
           {isPaused.value ? said.goOn : said.pause}
         </Button>
@@ -70,7 +80,7 @@ export function LogPage() {
         >
           {said.download}
         </Button>
-      </div>
+      </Toolbar>
       <p class="soft small" role="status">
         {lines ? said.count(formatNumber(found.length), formatNumber(lines.length)) : say('common').loading}
         {isPaused.value && ` · ${said.paused}`}

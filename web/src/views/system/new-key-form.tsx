@@ -32,7 +32,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
       >
         <div class="form-row">
           <TextField
-            label={said.keyName}
+            label={say('common').name}
             hint={said.keyNameHint}
             error={nameError}
             autocomplete="off"

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, DotMark, ProblemLine, Table } from '../../ui/index.ts';
+import { Age, Card, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
 
 type Target = ResponseBody<'/v1/notify'>['targets'][number];
@@ -17,8 +17,7 @@ export function NotifyCard() {
   const answer = useResource(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
   const targets = answer.data.value;
   return (
-    <section class="card" aria-labelledby="system-notify">
-      <h2 id="system-notify">{said.notifications}</h2>
+    <Card title={say('sections').notify}>
       <ProblemLine problem={answer.problem.value} />
       {targets?.length === 0 && (
         <p class="soft small">
@@ -31,7 +30,7 @@ export function NotifyCard() {
           <Targets targets={targets} onTested={answer.reload} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -39,7 +38,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
   const said = say('notify');
   return (
     <Table
-      caption={said.notifications}
+      caption={say('sections').notify}
       rows={targets}
       keyOf={({ name }) => name}
       columns={[
@@ -56,7 +55,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
             </span>
           ),
         },
-        { key: 'state', label: said.state, cell: (target) => <State target={target} /> },
+        { key: 'state', label: say('terms').state, cell: (target) => <State target={target} /> },
         {
           key: 'success',
           label: said.lastSuccess,
@@ -87,7 +86,7 @@ function State({ target: { healthy, queued, lastSuccessAt, lastError } }: { targ
     <span class="system-state">
       <DotMark look={healthy ? (isIdle ? 'half' : 'full') : 'hollow'} />
       <span>
-        {healthy ? (isIdle ? said.idle : said.healthy) : said.unhealthy}
+        {healthy ? (isIdle ? said.idle : said.healthy) : say('forwarding').health_down}
         {queued > 0 && <span class="soft"> · {said.waiting(formatNumber(queued))}</span>}
       </span>
     </span>

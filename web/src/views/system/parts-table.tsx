@@ -25,7 +25,7 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
         },
         {
           key: 'state',
-          label: said.state,
+          label: say('terms').state,
           cell: ({ look, state }) => (
             <span class={`system-state ${look === 'off' ? 'soft' : ''}`}>
               <DotMark look={look} />

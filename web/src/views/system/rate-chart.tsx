@@ -54,7 +54,7 @@ export function RateChart({ bars }: { bars: readonly RateBar[] }) {
           rows={joinBars(bars, Math.ceil(bars.length / MAX_ROWS)).toReversed()}
           keyOf={({ at }) => at}
           columns={[
-            { key: 'time', label: said.time, isTitle: true, cell: ({ at }) => <Time of={at} /> },
+            { key: 'time', label: say('terms').time, isTitle: true, cell: ({ at }) => <Time of={at} /> },
             { key: 'rate', label: said.rate, isNumeric: true, cell: ({ perMinute }) => formatRate(perMinute) },
           ]}
         />

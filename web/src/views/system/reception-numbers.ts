@@ -1,4 +1,5 @@
 import type { ResponseBody } from '../../api/response-body.ts';
+import { RAD } from '../../lib/units.ts';
 
 export type Reception = ResponseBody<'/v1/statistics/reception'>;
 
@@ -53,7 +54,7 @@ export function toWedges(range: Reception['range'], topKm: number): { bearingDeg
     if (farthestKm === null) return [];
     const radius = (farthestKm / topKm) * 100;
     const point = (degrees: number) => {
-      const angle = (degrees * Math.PI) / 180;
+      const angle = degrees * RAD;
       return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
     };
     const arc = `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 1`;

@@ -8,23 +8,21 @@ import { toHref } from '../../lib/router.ts';
 import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
 import { health } from '../../live/health.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { EmptyState, ProblemLine, Segmented, Time } from '../../ui/index.ts';
+import { Card, EmptyState, Fact, ProblemLine, SPAN_MS, SpanChoice, Time, Toolbar } from '../../ui/index.ts';
 import { formatKm, RangePlot } from './range-plot.tsx';
 import { formatRate, RateChart } from './rate-chart.tsx';
 import { type Reception, toRateBars } from './reception-numbers.ts';
 import { ShareList } from './share-list.tsx';
 
-const HOURS = { day: 24, week: 168, month: 720 } as const;
-type Span = keyof typeof HOURS;
+const SPANS = ['oneDay', 'week', 'month'] as const;
 const EVERY_MS = 60_000;
 
 /** `#/system/reception`: what the antenna received, how far, and from whom. */
 export function ReceptionPage() {
-  const said = say('reception');
-  const span = useSignal<Span>('day');
+  const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const answer = useResource(
     async () => {
-      const hours = HOURS[span.value];
+      const hours = SPAN_MS[span.value] / 3_600_000;
       return {
         hours,
         reception: await answerOf(api.GET('/v1/statistics/reception', { params: { query: { hours } } })),
@@ -36,18 +34,9 @@ export function ReceptionPage() {
   const known = answer.data.value;
   return (
     <>
-      <div class="reception-tools">
-        <Segmented<Span>
-          label={said.span}
-          value={span.value}
-          choices={[
-            { value: 'day', label: said.day },
-            { value: 'week', label: said.week },
-            { value: 'month', label: said.month },
-          ]}
-          onInput={(value) => (span.value = value)}
-        />
-      </div>
+      <Toolbar>
+        <SpanChoice spans={SPANS} span={span} />
+      </Toolbar>
       <ProblemLine problem={answer.problem.value} />
       {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
       {known && (known.reception.total === 0 ? <Nothing /> : <Cards reception={known.reception} />)}
@@ -80,36 +69,34 @@ function Cards({ reception }: { reception: Reception }) {
   const rates = bars.map(({ perMinute }) => perMinute);
   return (
     <div class="reception-cards">
-      <section class="card reception-wide" aria-labelledby="reception-rate">
-        <h2 id="reception-rate">{said.rate}</h2>
+      <Card title={said.rate} class="reception-wide">
         <dl class="facts">
-          <dt>{said.total}</dt>
-          <dd class="num">{formatNumber(total)}</dd>
-          <dt>{said.mean}</dt>
-          <dd class="num">{formatRate(rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length))}</dd>
-          <dt>{said.most}</dt>
-          <dd class="num">{formatRate(Math.max(0, ...rates))}</dd>
+          <Fact label={said.total} class="num">
+            {formatNumber(total)}
+          </Fact>
+          <Fact label={said.mean} class="num">
+            {formatRate(rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length))}
+          </Fact>
+          <Fact label={said.most} class="num">
+            {formatRate(Math.max(0, ...rates))}
+          </Fact>
         </dl>
         <RateChart bars={bars} />
-      </section>
-      <section class="card" aria-labelledby="reception-range">
-        <h2 id="reception-range">{said.range}</h2>
+      </Card>
+      <Card title={said.range}>
         {farthestKm !== null && farthestBearingDeg !== null && farthestAt !== null && (
           <dl class="facts">
-            <dt>{said.record}</dt>
-            <dd class="num">
+            <Fact label={said.record} class="num">
               {formatKm(farthestKm)} · {formatBearing(farthestBearingDeg)}
-            </dd>
-            <dt>{said.recordAt}</dt>
-            <dd>
+            </Fact>
+            <Fact label={said.recordAt}>
               <Time of={farthestAt} />
-            </dd>
+            </Fact>
           </dl>
         )}
         <RangePlot {...reception} />
-      </section>
-      <section class="card" aria-labelledby="reception-types">
-        <h2 id="reception-types">{said.types}</h2>
+      </Card>
+      <Card title={said.types}>
         <ShareList
           label={said.types}
           shares={types
@@ -125,9 +112,8 @@ function Cards({ reception }: { reception: Reception }) {
             { key: 'other', label: said.channelOther, count: channels.other },
           ].filter(({ key, count }) => key !== 'other' || count > 0)}
         />
-      </section>
-      <section class="card" aria-labelledby="reception-ships">
-        <h2 id="reception-ships">{said.ships}</h2>
+      </Card>
+      <Card title={said.ships}>
         {vessels.total === 0 ? (
           <p class="soft">{said.noShips}</p>
         ) : (
@@ -136,7 +122,7 @@ function Cards({ reception }: { reception: Reception }) {
             <ShareList label={said.ships} shares={toKindShares(vessels.shipTypes)} />
           </>
         )}
-      </section>
+      </Card>
     </div>
   );
 }

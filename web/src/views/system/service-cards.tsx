@@ -3,7 +3,7 @@ import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { ProblemLine } from '../../ui/index.ts';
+import { Card, Fact, ProblemLine } from '../../ui/index.ts';
 
 /** The release and where it runs. */
 export function ServiceCard() {
@@ -11,18 +11,14 @@ export function ServiceCard() {
   const release = useResource(() => answerOf(api.GET('/v1')));
   const { version, server, client } = release.data.value ?? {};
   return (
-    <section class="card" aria-labelledby="system-service">
-      <h2 id="system-service">{said.service}</h2>
+    <Card title={said.service}>
       <ProblemLine problem={release.problem.value} />
       <dl class="facts">
-        <dt>{said.version}</dt>
-        <dd>{version ?? '…'}</dd>
-        <dt>{said.platform}</dt>
-        <dd>{server ? `${server.platform} ${server.arch}` : '…'}</dd>
-        <dt>{said.yourAddress}</dt>
-        <dd>{client?.ip ?? '…'}</dd>
+        <Fact label={say('terms').release}>{version ?? '…'}</Fact>
+        <Fact label={said.platform}>{server ? `${server.platform} ${server.arch}` : '…'}</Fact>
+        <Fact label={said.yourAddress}>{client?.ip ?? '…'}</Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -37,8 +33,7 @@ export function ProgramsCard() {
   const said = say('system');
   const isOn = facts.value?.isOn;
   return (
-    <section class="card" aria-labelledby="system-programs">
-      <h2 id="system-programs">{said.programs}</h2>
+    <Card title={said.programs}>
       <dl class="facts system-doors">
         {DOORS.map(({ word, path, setting }) => (
           <>
@@ -56,6 +51,6 @@ export function ProgramsCard() {
         ))}
       </dl>
       <p class="soft small">{said.keyNote}</p>
-    </section>
+    </Card>
   );
 }

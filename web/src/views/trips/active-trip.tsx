@@ -36,7 +36,7 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
       </p>
       <p class="trips-active-facts soft">
         <Name>{categoryName(category_id)}</Name>
-        <Num>{`${text.weight} ${formatWeight(weight)}`}</Num>
+        <Num>{`${say('fleet').weight} ${formatWeight(weight)}`}</Num>
         <span>{`${text.track}: ${log_gps ? text.logged : text.notLogged}`}</span>
       </p>
       <p class="trips-active-time">

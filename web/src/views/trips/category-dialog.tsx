@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, fieldError, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
 import { categories } from './directory.ts';
 import type { Category } from './records.ts';
 
@@ -32,39 +32,31 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
   const isEmpty = name.value.trim() === '';
   const refusal = save.problem.value;
   return (
-    <Dialog title={category ? text.editCategory : text.newCategory} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          isTried.value = true;
-          if (!isEmpty) void save.start();
-        }}
-      >
-        <div class="dialog-body">
-          <TextField
-            label={text.name}
-            error={isTried.value && isEmpty ? mustFill : fieldError(refusal, 'name')}
-            required
-            autofocus
-            autocomplete="off"
-            value={name.value}
-            onInput={(typed) => (name.value = typed)}
-          />
-          <TextArea
-            label={`${text.description} (${say('common').optional})`}
-            value={description.value}
-            onInput={(typed) => (description.value = typed)}
-          />
-          <ProblemLine problem={refusal} shownAt={['name']} />
-        </div>
-        <footer class="dialog-foot">
-          <Button onClick={onClose}>{say('common').cancel}</Button>
-          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {category ? say('common').save : say('common').create}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={category ? text.editCategory : say('terms').newCategory}
+      verb={category ? say('common').save : say('common').create}
+      isBusy={save.isBusy.value}
+      onSubmit={() => {
+        isTried.value = true;
+        if (!isEmpty) void save.start();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('common').name}
+        error={isTried.value && isEmpty ? mustFill : fieldError(refusal, 'name')}
+        required
+        autofocus
+        autocomplete="off"
+        value={name.value}
+        onInput={(typed) => (name.value = typed)}
+      />
+      <TextArea
+        label={`${text.description} (${say('common').optional})`}
+        value={description.value}
+        onInput={(typed) => (description.value = typed)}
+      />
+      <ProblemLine problem={refusal} shownAt={['name']} />
+    </FormDialog>
   );
 }

@@ -2,73 +2,43 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { isolated, matches } from '../../lib/text.ts';
-import {
-  Button,
-  type Column,
-  Confirm,
-  EmptyState,
-  IconButton,
-  ProblemLine,
-  showToast,
-  Table,
-  Time,
-} from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { isolated } from '../../lib/text.ts';
+import { type Column, Confirm, IconButton, ProblemLine, showToast, Table, Time } from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
-import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+import { Name } from './parts.tsx';
 import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
 export function CategoryList() {
   const text = say('clients');
   const { categories: title, find } = say('trips');
-  const typed = useSignal('');
   const editing = useSignal<Category | 'new' | undefined>(undefined);
   const deleting = useSignal<Category | undefined>(undefined);
-  const add = () => (editing.value = 'new');
-  useShortcuts([{ keys: 'n', label: text.newCategory, run: add }]);
-  const known = categories.data.value;
-  const shown = known?.filter(({ name, description }) => matches(typed.value, [name, description])) ?? [];
   return (
-    <div class="page">
-      <div class="page-head">
-        <h1>{title}</h1>
-        <Button look="primary" icon="plus" onClick={add}>
-          {text.newCategory}
-        </Button>
-      </div>
-      <ViewNav />
-      <ResourceState
-        problem={categories.problem.value}
-        hasData={known !== undefined}
-        receivedAt={categories.receivedAt.value}
-        onRetry={() => void categories.reload()}
-      />
-      {known?.length === 0 && (
-        <EmptyState icon="package" title={text.noCategories}>
-          {text.noCategoriesText}
-        </EmptyState>
-      )}
-      {known !== undefined && known.length > 0 && (
-        <SearchField
-          label={find}
-          placeholder={text.findCategory}
-          value={typed.value}
-          onInput={(next) => (typed.value = next)}
-        />
-      )}
-      {known !== undefined && known.length > 0 && shown.length === 0 && (
-        <EmptyState icon="search" title={text.noCategoryMatch} />
-      )}
-      {shown.length > 0 && (
+    <DirectoryPage
+      title={title}
+      resource={categories}
+      icon="package"
+      said={{
+        add: say('terms').newCategory,
+        find,
+        findHint: text.findCategory,
+        none: text.noCategories,
+        noneText: text.noCategoriesText,
+        noMatch: text.noCategoryMatch,
+      }}
+      textsOf={({ name, description }) => [name, description]}
+      onAdd={() => (editing.value = 'new')}
+      table={(rows) => (
         <CategoryTable
-          rows={shown}
+          rows={rows}
           onEdit={(category) => (editing.value = category)}
           onDelete={(category) => (deleting.value = category)}
         />
       )}
+    >
       {editing.value && (
         <CategoryDialog
           category={editing.value === 'new' ? undefined : editing.value}
@@ -80,7 +50,7 @@ export function CategoryList() {
         />
       )}
       {deleting.value && <DeleteCategory category={deleting.value} onClose={() => (deleting.value = undefined)} />}
-    </div>
+    </DirectoryPage>
   );
 }
 
@@ -94,9 +64,9 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
   const text = say('clients');
   const verbs = say('common');
   const columns: Column<Category>[] = [
-    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'description', label: text.description, cell: ({ description }) => <Name>{description ?? '–'}</Name> },
-    { key: 'changed', label: text.changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
+    { key: 'changed', label: say('terms').changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
     {
       key: 'actions',
       label: verbs.moreActions,

@@ -1,19 +1,6 @@
 import type { Client, Contact } from './records.ts';
 
-/** What was typed of a client; only the name has to be there. */
-export interface ClientDraft {
-  name: string;
-  email: string;
-  phone: string;
-  street: string;
-  houseNumber: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  additionalInfo: string;
-}
-
-export const emptyClient: ClientDraft = {
+export const emptyClient = {
   name: '',
   email: '',
   phone: '',
@@ -24,6 +11,9 @@ export const emptyClient: ClientDraft = {
   country: '',
   additionalInfo: '',
 };
+
+/** What was typed of a client; only the name has to be there. */
+export type ClientDraft = typeof emptyClient;
 
 /** Records are read in snake case, and changed in camel case. */
 export const toClientDraft = (client: Client): ClientDraft => ({
@@ -46,15 +36,7 @@ export function toClientBody(draft: ClientDraft) {
   return { ...texts, additionalInfo: additionalInfo || null };
 }
 
-export interface ContactDraft {
-  name: string;
-  position: string;
-  phone: string;
-  email: string;
-  isPrimary: boolean;
-}
-
-export const toContactDraft = (contact: Contact | undefined): ContactDraft => ({
+export const toContactDraft = (contact: Contact | undefined) => ({
   name: contact?.name ?? '',
   position: contact?.position ?? '',
   phone: contact?.phone ?? '',
@@ -62,7 +44,10 @@ export const toContactDraft = (contact: Contact | undefined): ContactDraft => ({
   isPrimary: contact?.is_primary ?? false,
 });
 
-export const toContactBody = ({ isPrimary, ...texts }: ContactDraft) => ({ ...trimmed(texts), isPrimary });
+export const toContactBody = ({ isPrimary, ...texts }: ReturnType<typeof toContactDraft>) => ({
+  ...trimmed(texts),
+  isPrimary,
+});
 
 /** The address as it is written on an envelope, without lines that are empty. */
 export function addressLines(client: Client): string[] {

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { matches } from '../../lib/text.ts';
-import { Button, type Column, EmptyState, showToast, Table } from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { type Column, showToast, Table } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { clients } from './directory.ts';
-import { Name, ResourceState, SearchField, ViewNav } from './parts.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+import { Name } from './parts.tsx';
 import type { Client } from './records.ts';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
@@ -14,47 +13,28 @@ const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.i
 /** Everybody who sends or receives cargo. */
 export function ClientList() {
   const text = say('clients');
-  const { clients: title } = say('trips');
-  const typed = useSignal('');
+  const { clients: title, find } = say('trips');
   const isAdding = useSignal(false);
-  const add = () => (isAdding.value = true);
-  useShortcuts([{ keys: 'n', label: text.newClient, run: add }]);
-  const known = clients.data.value;
-  const shown = known?.filter(({ name, city, contacts, phone, email }) =>
-    matches(typed.value, [name, city, phone, email, ...contacts.map((contact) => contact.name)]),
-  );
   return (
-    <div class="page">
-      <div class="page-head">
-        <h1>{title}</h1>
-        <Button look="primary" icon="plus" onClick={add}>
-          {text.newClient}
-        </Button>
-      </div>
-      <ViewNav />
-      <ResourceState
-        problem={clients.problem.value}
-        hasData={known !== undefined}
-        receivedAt={clients.receivedAt.value}
-        onRetry={() => void clients.reload()}
-      />
-      {known?.length === 0 && (
-        <EmptyState icon="users" title={text.noClients}>
-          {text.noClientsText}
-        </EmptyState>
-      )}
-      {known !== undefined && known.length > 0 && (
-        <SearchField
-          label={say('trips').find}
-          placeholder={text.findClient}
-          value={typed.value}
-          onInput={(next) => (typed.value = next)}
-        />
-      )}
-      {known !== undefined && known.length > 0 && shown?.length === 0 && (
-        <EmptyState icon="search" title={text.noClientMatch} />
-      )}
-      {shown !== undefined && shown.length > 0 && <ClientTable clients={shown} />}
+    <DirectoryPage
+      title={title}
+      resource={clients}
+      icon="users"
+      said={{
+        add: say('terms').newClient,
+        find,
+        findHint: text.findClient,
+        none: text.noClients,
+        noneText: text.noClientsText,
+        noMatch: text.noClientMatch,
+      }}
+      textsOf={({ name, city, contacts, phone, email }) => [
+        ...[name, city, phone, email],
+        ...contacts.map((contact) => contact.name),
+      ]}
+      onAdd={() => (isAdding.value = true)}
+      table={(found) => <ClientTable clients={found} />}
+    >
       {isAdding.value && (
         <ClientDialog
           onSaved={(id) => {
@@ -64,20 +44,20 @@ export function ClientList() {
           onClose={() => (isAdding.value = false)}
         />
       )}
-    </div>
+    </DirectoryPage>
   );
 }
 
 function ClientTable({ clients: rows }: { clients: readonly Client[] }) {
   const text = say('clients');
   const columns: Column<Client>[] = [
-    { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
-    { key: 'city', label: text.city, cell: ({ city }) => <Name>{city || '–'}</Name> },
-    { key: 'phone', label: text.phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
+    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'city', label: say('fleet').city, cell: ({ city }) => <Name>{city || '–'}</Name> },
+    { key: 'phone', label: say('fleet').phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
     { key: 'contact', label: text.contact, cell: (client) => <Name>{primaryOf(client)?.name ?? '–'}</Name> },
     {
       key: 'contact-phone',
-      label: `${text.contact}: ${text.phone}`,
+      label: `${text.contact}: ${say('fleet').phone}`,
       cell: (client) => <Name>{primaryOf(client)?.phone || '–'}</Name>,
     },
   ];

@@ -3,15 +3,15 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Button, EmptyState, showToast } from '../../ui/index.ts';
+import { BackLink, Button, Card, EmptyState, Fact, PageHead, ResourceState, showToast } from '../../ui/index.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { addressLines } from './client-draft.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactList } from './contact-list.tsx';
-import { BackLink, Name, ResourceState } from './parts.tsx';
+import { Name } from './parts.tsx';
 import type { Client } from './records.ts';
-import { useTripNews } from './trip-changes.ts';
 import { TripTable } from './trip-table.tsx';
 
 /** A client with the people to speak to and the trips. */
@@ -25,34 +25,26 @@ export function ClientPage({ id }: { id: string }) {
   return (
     <div class="page">
       <BackLink href={toHref('trips', 'clients')} label={text.back} />
-      <ResourceState
-        problem={answer.problem.value}
-        hasData={client !== undefined}
-        receivedAt={answer.receivedAt.value}
-        onRetry={() => void answer.reload()}
-      >
+      <ResourceState of={answer}>
         <EmptyState icon="users" title={text.clientNotFound} />
       </ResourceState>
       {client && (
         <>
-          <div class="page-head">
-            <h1>
-              <Name>{client.name}</Name>
-            </h1>
+          <PageHead title={<Name>{client.name}</Name>}>
             <Button icon="pencil" onClick={() => (isEditing.value = true)}>
               {text.editClient}
             </Button>
-          </div>
+          </PageHead>
           <div class="trips-client">
             <ClientFacts client={client} />
             <ContactList client={client} onChanged={() => void answer.reload()} />
           </div>
           <section class="trips-part" aria-labelledby="client-trips">
-            <h2 id="client-trips">{text.tripsOf}</h2>
+            <h2 id="client-trips">{say('common').trips}</h2>
             {trips.length === 0 ? (
               <p class="soft">{text.noTripsOf}</p>
             ) : (
-              <TripTable trips={trips} caption={text.tripsOf} />
+              <TripTable trips={trips} caption={say('common').trips} />
             )}
           </section>
           {isEditing.value && (
@@ -76,38 +68,29 @@ function ClientFacts({ client }: { client: Client }) {
   const text = say('clients');
   const address = addressLines(client);
   return (
-    <section class="card" aria-labelledby="client-details">
-      <h2 id="client-details">{text.details}</h2>
+    <Card title={text.details}>
       <dl class="facts">
         {address.length > 0 && (
-          <>
-            <dt>{text.address}</dt>
-            <dd>
-              {address.map((line) => (
-                <div key={line}>
-                  <Name>{line}</Name>
-                </div>
-              ))}
-            </dd>
-          </>
+          <Fact label={text.address}>
+            {address.map((line) => (
+              <div key={line}>
+                <Name>{line}</Name>
+              </div>
+            ))}
+          </Fact>
         )}
-        <dt>{text.phone}</dt>
-        <dd>
+        <Fact label={say('fleet').phone}>
           <PhoneLink phone={client.phone} />
-        </dd>
-        <dt>{text.email}</dt>
-        <dd>
+        </Fact>
+        <Fact label={say('fleet').email}>
           <EmailLink email={client.email} />
-        </dd>
+        </Fact>
         {client.additional_info && (
-          <>
-            <dt>{text.additionalInfo}</dt>
-            <dd class="trips-lines">
-              <Name>{client.additional_info}</Name>
-            </dd>
-          </>
+          <Fact label={text.additionalInfo} class="trips-lines">
+            <Name>{client.additional_info}</Name>
+          </Fact>
         )}
       </dl>
-    </section>
+    </Card>
   );
 }

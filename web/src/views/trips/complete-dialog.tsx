@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Dialog, ProblemLine, showToast } from '../../ui/index.ts';
+import { FormDialog, ProblemLine, showToast } from '../../ui/index.ts';
 import { presentPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -28,37 +28,29 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
   const checked = checkPlace(draft.value, presentPosition(trip.ship_id));
   const failures = isTried.value && checked.position === undefined ? checked.failures : {};
   return (
-    <Dialog title={text.completeTrip} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          isTried.value = true;
-          if (checked.position) void complete.start(checked.position);
+    <FormDialog
+      title={text.completeTrip}
+      verb={text.complete}
+      isBusy={complete.isBusy.value}
+      onSubmit={() => {
+        isTried.value = true;
+        if (checked.position) void complete.start(checked.position);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Name>{trip.cargo}</Name>
+      </p>
+      <PlaceField
+        label={text.endPlace}
+        draft={draft.value}
+        onInput={(next) => (draft.value = next)}
+        errors={{
+          latitude: failures.latitude && text[failures.latitude],
+          longitude: failures.longitude && text[failures.longitude],
         }}
-      >
-        <div class="dialog-body">
-          <p>
-            <Name>{trip.cargo}</Name>
-          </p>
-          <PlaceField
-            label={text.endPlace}
-            draft={draft.value}
-            onInput={(next) => (draft.value = next)}
-            errors={{
-              latitude: failures.latitude && text[failures.latitude],
-              longitude: failures.longitude && text[failures.longitude],
-            }}
-          />
-          <ProblemLine problem={complete.problem.value} />
-        </div>
-        <footer class="dialog-foot">
-          <Button onClick={onClose}>{say('common').cancel}</Button>
-          <Button type="submit" look="primary" isBusy={complete.isBusy.value}>
-            {text.complete}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      />
+      <ProblemLine problem={complete.problem.value} />
+    </FormDialog>
   );
 }

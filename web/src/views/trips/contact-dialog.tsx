@@ -1,11 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { isEmail } from '../../lib/email.ts';
-import { Button, Checkbox, Dialog, fieldError, ProblemLine, TextField } from '../../ui/index.ts';
-import { type ContactDraft, toContactBody, toContactDraft } from './client-draft.ts';
+import { Checkbox, FormDialog, TextField } from '../../ui/index.ts';
+import { toContactBody, toContactDraft } from './client-draft.ts';
 import type { Contact } from './records.ts';
+import { usePersonForm } from './use-person-form.tsx';
 
 interface ContactDialogProps {
   clientId: string;
@@ -18,10 +16,9 @@ interface ContactDialogProps {
 /** Adds a person to speak to at a client, or changes one. */
 export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDialogProps) {
   const text = say('clients');
-  const draft = useSignal<ContactDraft>(toContactDraft(contact));
-  const isTried = useSignal(false);
-  const save = useAction(async () => {
-    const body = toContactBody(draft.value);
+  const { save, create } = say('common');
+  const form = usePersonForm(toContactDraft(contact), async (draft) => {
+    const body = toContactBody(draft);
     await answerOf<unknown>(
       contact
         ? api.PUT('/v1/clients/{client_id}/contacts/{contact_id}', {
@@ -32,61 +29,25 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
     );
     onSaved();
   });
-  const isEmailWrong = draft.value.email.trim() !== '' && !isEmail(draft.value.email.trim());
-  const isEmpty = draft.value.name.trim() === '';
-  const refusal = save.problem.value;
-  const field = (name: 'name' | 'position' | 'phone' | 'email') => ({
-    value: draft.value[name],
-    onInput: (typed: string) => (draft.value = { ...draft.value, [name]: typed }),
-    error: fieldError(refusal, name),
-    autocomplete: 'off',
-  });
   return (
-    <Dialog title={contact ? text.editContact : text.newContact} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          isTried.value = true;
-          if (!isEmpty && !isEmailWrong) void save.start();
-        }}
-      >
-        <div class="dialog-body">
-          <TextField
-            {...field('name')}
-            label={text.name}
-            error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
-            required
-            autofocus
-          />
-          <TextField {...field('position')} label={text.position} />
-          <div class="form-row">
-            <TextField {...field('phone')} label={text.phone} inputMode="tel" />
-            <TextField
-              {...field('email')}
-              label={text.email}
-              error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
-              inputMode="email"
-              autocapitalize="off"
-              spellcheck={false}
-            />
-          </div>
-          <Checkbox
-            label={text.isPrimary}
-            hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}
-            isChecked={draft.value.isPrimary}
-            disabled={contact?.is_primary ?? false}
-            onInput={(isPrimary) => (draft.value = { ...draft.value, isPrimary })}
-          />
-          <ProblemLine problem={refusal} shownAt={Object.keys(draft.value)} />
-        </div>
-        <footer class="dialog-foot">
-          <Button onClick={onClose}>{say('common').cancel}</Button>
-          <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {contact ? say('common').save : say('common').create}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={contact ? text.editContact : text.newContact}
+      verb={contact ? save : create}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.nameField}
+      <TextField {...form.field('position')} label={text.position} />
+      {form.phoneAndEmail}
+      <Checkbox
+        label={text.isPrimary}
+        hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}
+        isChecked={form.draft.isPrimary}
+        disabled={contact?.is_primary ?? false}
+        onInput={(isPrimary) => form.put({ isPrimary })}
+      />
+      {form.problemLine}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { isolated } from '../../lib/text.ts';
 import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
-import { Badge, Button, Confirm, IconButton, showToast } from '../../ui/index.ts';
+import { Badge, Button, Card, Confirm, IconButton, showToast } from '../../ui/index.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Name } from './parts.tsx';
@@ -24,13 +24,14 @@ export function ContactList({ client, onChanged }: ContactListProps) {
     .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
   const close = () => (editing.value = undefined);
   return (
-    <section class="card" aria-labelledby="client-contacts">
-      <header class="trips-card-head">
-        <h2 id="client-contacts">{text.contacts}</h2>
+    <Card
+      title={text.contacts}
+      tools={
         <Button icon="plus" onClick={() => (editing.value = 'new')}>
           {text.newContact}
         </Button>
-      </header>
+      }
+    >
       {contacts.length === 0 && <p class="soft">{text.noContacts}</p>}
       <ul class="trips-contacts">
         {contacts.map((contact) => (
@@ -66,7 +67,7 @@ export function ContactList({ client, onChanged }: ContactListProps) {
           onClose={() => (deleting.value = undefined)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

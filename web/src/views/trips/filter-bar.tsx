@@ -3,9 +3,8 @@ import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
-import { Button, Select, TextField } from '../../ui/index.ts';
+import { Button, SearchField, Select, TextField, Toolbar } from '../../ui/index.ts';
 import { categories, clients } from './directory.ts';
-import { SearchField } from './parts.tsx';
 import { isFiltered, isWrongOrder, type TripFilter, toFilterHref } from './trip-filter.ts';
 
 const optionsOf = (any: string, records: readonly { id: string; name: string }[] = []) => [
@@ -13,7 +12,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
   ...records.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The filter of the board; the fields beside the search are folded until they are wanted. */
+/** The filter of the lists; the fields beside the search are folded at first. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
   const text = say('trips');
   const { text: _typed, ...others } = filter;
@@ -21,8 +20,8 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
   const set = (change: Partial<TripFilter>) => go(toFilterHref({ ...filter, ...change }), { replace: true });
   const statuses = (['Active', 'Completed', 'Cancelled'] as const).map((value) => ({ value, label: text[value] }));
   return (
-    <search class="trips-filter" aria-label={text.filter}>
-      <div class="trips-filter-line">
+    <>
+      <Toolbar>
         <SearchField
           label={text.find}
           placeholder={text.findHint}
@@ -41,9 +40,9 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             {text.clearFilter}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {isOpen.value && (
-        <div class="form-row">
+        <div class="form-row trips-filter">
           <Select
             label={text.status}
             value={filter.status}
@@ -51,13 +50,13 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             onInput={(chosen) => set({ status: statuses.find(({ value }) => value === chosen)?.value ?? '' })}
           />
           <Select
-            label={text.client}
+            label={say('terms').client}
             value={filter.clientId}
             options={optionsOf(text.anyClient, clients.data.value)}
             onInput={(clientId) => set({ clientId })}
           />
           <Select
-            label={text.category}
+            label={say('fleet').categoryId}
             value={filter.categoryId}
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}
@@ -80,6 +79,6 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
           />
         </div>
       )}
-    </search>
+    </>
   );
 }

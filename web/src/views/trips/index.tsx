@@ -7,13 +7,13 @@ import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { keepCurrent } from '../../live/use-resource.ts';
-import { Board } from './board.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ClientList } from './client-list.tsx';
 import { ClientPage } from './client-page.tsx';
 import { categories, clients, reloadDirectory } from './directory.ts';
 import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
+import { TripsPage } from './trips-page.tsx';
 
 /** Trips with their tracks, the clients they are made for, and the categories of cargo. */
 export function TripsView() {
@@ -26,7 +26,7 @@ export function TripsView() {
   useEffect(() => void reloadDirectory(), [key, first, second]);
   useEffect(() => keepCurrent(clients, categories), []);
   useNewPage(rest.join('/'));
-  if (first === undefined) return <Board />;
+  if (first === undefined) return <TripsPage />;
   if (first === 'new') return <NewTrip />;
   if (first === 'categories') return <CategoryList />;
   if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;

@@ -1,23 +1,23 @@
 import { now } from '../../lib/clock.ts';
 import { type FixState, fixStateAt, SHIP_LIMITS } from '../../lib/fix-age.ts';
-import { fleetVersion, lastOwnFix, ownFixAt, ownFixState, ships } from '../../live/index.ts';
+import { fleetVersion, lastOwnPosition, ownPositionAt, ownPositionState, ships } from '../../live/index.ts';
 import type { Position } from './trip-draft.ts';
 
 interface PresentPosition extends Position {
   ageMs: number;
-  /** Too old to be written down unseen. */
+  /** Too old to be recorded without a check by the user. */
   isOld: boolean;
 }
 
 /** Where the vessel is, as far as this page knows; in an office, where a ship is. */
 export const presentPosition = (shipId?: string | null): PresentPosition | undefined =>
-  shipId ? positionOfShip(shipId) : ownPosition();
+  shipId ? positionOfShip(shipId) : positionOfVessel();
 
-function ownPosition(): PresentPosition | undefined {
-  const fix = lastOwnFix.value;
-  const measuredAt = ownFixAt.value;
+function positionOfVessel(): PresentPosition | undefined {
+  const fix = lastOwnPosition.value;
+  const measuredAt = ownPositionAt.value;
   if (!fix || measuredAt === undefined) return undefined;
-  return toPosition(fix, Math.max(0, now.value - measuredAt), ownFixState.value);
+  return toPosition(fix, Math.max(0, now.value - measuredAt), ownPositionState.value);
 }
 
 function positionOfShip(id: string): PresentPosition | undefined {

@@ -43,7 +43,7 @@ export function PlaceField({ label, shipId, draft, onInput, errors }: PlaceField
         <p class="trips-place-own">
           <strong class="num">{`${formatLatitude(own.latitude)} ${formatLongitude(own.longitude)}`}</strong>
           <span class="soft">{text.fixAge(formatAge(own.ageMs))}</span>
-          {own.isOld && <span class="trips-warning">{text.oldPosition}</span>}
+          {own.isOld && <span class="warning-line">{text.oldPosition}</span>}
         </p>
       ) : (
         <>

@@ -1,10 +1,10 @@
-import UPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'preact/hooks';
+import type UPlot from 'uplot';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { palette, units } from '../../lib/preferences.ts';
 import { knotsToKmh } from '../../lib/units.ts';
 import type { TrackPoint } from '../../map/track-lines.ts';
+import { colourOf, createLinePlot } from '../../ui/line-plot.ts';
 import { nearestInTime, toPlot } from './track.ts';
 
 interface SpeedPlotProps {
@@ -29,24 +29,35 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   const listener = useRef(onIndex);
   listener.current = onIndex;
   const [colours, unit] = [palette.value, units.value];
-  // A canvas takes its colours once, so that it is made again with the palette.
   useEffect(() => {
     const parent = place.current;
     if (!parent) return undefined;
-    const data = toPlot(points, unit === 'kn' ? 1 : knotsToKmh(1));
-    const made = new UPlot(
-      optionsOf(parent, unit === 'kn' ? 'kn' : 'km/h', (seconds) =>
-        listener.current(seconds === undefined ? undefined : nearestInTime(points, seconds * 1000)),
-      ),
-      data,
-      parent,
-    );
+    const { plot: made, remove } = createLinePlot(parent, toPlot(points, unit === 'kn' ? 1 : knotsToKmh(1)), {
+      height: HEIGHT,
+      pointPx: 10,
+      padding: [8, 20, 0, 0],
+      scales: { y: { range: (_plot, _least, most) => [0, Math.max(2, (most ?? 0) * 1.1)] } },
+      x: {
+        size: 30,
+        space: 70,
+        incrs: TIME_STEPS_SECS,
+        values: (_plot, splits, _axis, _space, stepSecs) =>
+          splits.map((seconds) => formatTime(seconds * 1000, stepSecs < DAY_SECS ? 'time' : 'date')),
+      },
+      y: {
+        space: 32,
+        incrs: SPEED_STEPS,
+        values: (_plot, splits) => splits.map((speed) => `${formatNumber(speed)} ${unit === 'kn' ? 'kn' : 'km/h'}`),
+      },
+      lines: [{ stroke: colourOf('--accent'), fill: colourOf('--accent-soft'), width: 2, points: { show: false } }],
+      onIndex(index) {
+        const seconds = index === null ? undefined : made.data[0][index];
+        if (seconds !== undefined) listener.current(nearestInTime(points, seconds * 1000));
+      },
+    });
     plot.current = made;
-    const observer = new ResizeObserver(() => made.setSize({ width: parent.clientWidth, height: HEIGHT }));
-    observer.observe(parent);
     return () => {
-      observer.disconnect();
-      made.destroy();
+      remove();
       plot.current = undefined;
     };
   }, [points, colours, unit]);
@@ -57,57 +68,4 @@ export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
     shown?.setCursor({ left: point ? shown.valToPos(point.atMs / 1000, 'x') : -10, top: 10 }, false);
   }, [index, points, colours, unit]);
   return <div ref={place} class="trips-plot" aria-hidden="true" onPointerLeave={() => onIndex(undefined)} />;
-}
-
-function optionsOf(parent: HTMLElement, unit: string, onTime: (seconds: number | undefined) => void): UPlot.Options {
-  const style = getComputedStyle(parent);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const axis = {
-    stroke: colour('--ink-soft'),
-    font: `12px ${style.fontFamily}`,
-    grid: { stroke: colour('--line'), width: 1 },
-    ticks: { show: false },
-  };
-  return {
-    width: parent.clientWidth,
-    height: HEIGHT,
-    legend: { show: false },
-    padding: [8, 20, 0, 0],
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 10 } },
-    scales: { y: { range: (_plot, _least, most) => [0, Math.max(2, (most ?? 0) * 1.1)] } },
-    axes: [
-      {
-        ...axis,
-        size: 30,
-        space: 70,
-        incrs: TIME_STEPS_SECS,
-        values: (_plot, splits, _axis, _space, stepSecs) =>
-          splits.map((seconds) => formatTime(seconds * 1000, stepSecs < DAY_SECS ? 'time' : 'date')),
-      },
-      {
-        ...axis,
-        size: 64,
-        space: 32,
-        incrs: SPEED_STEPS,
-        values: (_plot, splits) => splits.map((speed) => `${formatNumber(speed)} ${unit}`),
-      },
-    ],
-    series: [
-      {},
-      {
-        stroke: colour('--accent'),
-        fill: colour('--accent-soft'),
-        width: 2,
-        points: { show: false },
-      },
-    ],
-    hooks: {
-      setCursor: [
-        (plot) => {
-          const { left = -1, idx } = plot.cursor;
-          if (left >= 0 && idx != null) onTime(plot.data[0][idx]);
-        },
-      ],
-    },
-  };
 }

@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
-import { fleetVersion, ownFix, ships } from '../../live/index.ts';
+import { fleetVersion, ownPosition, ships } from '../../live/index.ts';
 import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
+import { Card, lazy } from '../../ui/index.ts';
 import type { TripWithTrack } from './records.ts';
 
-const loadMap = () => import('./track-map.tsx').then(({ TrackMap }) => TrackMap);
-const loadPlot = () => import('./speed-plot.tsx').then(({ SpeedPlot }) => SpeedPlot);
+const TrackMap = lazy(() => import('./track-map.tsx').then((file) => file.TrackMap), <div class="trips-track" />);
+const SpeedPlot = lazy(() => import('./speed-plot.tsx').then((file) => file.SpeedPlot), <div class="trips-plot" />);
 
 /** The track of a trip, and under it the speed; one moment is marked on both. */
 export function TrackView({ trip }: { trip: TripWithTrack }) {
@@ -15,41 +16,33 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
   const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;
   const points = useMemo(() => toTrack(locations), [locations]);
   const index = useSignal<number | undefined>(undefined);
-  const TrackMap = useLoaded(loadMap);
   const isActive = status === 'Active';
   const onIndex = (next: number | undefined) => (index.value = next);
   const shown = index.value !== undefined && index.value < points.length ? index.value : undefined;
   return (
-    <section class="card trips-track-card" aria-labelledby="trips-track">
-      <h2 id="trips-track" class="trips-section">
-        {text.track}
-      </h2>
-      {TrackMap ? (
-        <TrackMap
-          points={points}
-          distanceM={trip.track.distanceKm * 1000}
-          start={{ latitude: start_latitude, longitude: start_longitude }}
-          end={
-            end_latitude === null || end_longitude === null
-              ? undefined
-              : { latitude: end_latitude, longitude: end_longitude }
-          }
-          here={isActive ? hereOf(trip) : undefined}
-          index={shown}
-          onIndex={onIndex}
-        />
-      ) : (
-        <div class="trips-track" />
-      )}
+    <Card title={text.track} class="trips-track-card">
+      <TrackMap
+        points={points}
+        distanceM={trip.track.distanceKm * 1000}
+        start={{ latitude: start_latitude, longitude: start_longitude }}
+        end={
+          end_latitude === null || end_longitude === null
+            ? undefined
+            : { latitude: end_latitude, longitude: end_longitude }
+        }
+        here={isActive ? hereOf(trip) : undefined}
+        index={shown}
+        onIndex={onIndex}
+      />
       {points.length === 0 && <p class="soft">{isActive && trip.log_gps ? text.noTrackYet : text.noTrack}</p>}
       {points.length > 1 && <Speed points={points} index={shown} onIndex={onIndex} />}
-    </section>
+    </Card>
   );
 }
 
 /** In an office the vessel of a trip is one of its ships. */
 const hereOf = ({ ship_id: shipId }: TripWithTrack) =>
-  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownFix.value;
+  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;
 
 interface SpeedProps {
   points: readonly TrackPoint[];
@@ -59,13 +52,12 @@ interface SpeedProps {
 
 function Speed({ points, index, onIndex }: SpeedProps) {
   const text = say('trips');
-  const Loaded = useLoaded(loadPlot);
   const looked = index === undefined ? undefined : points[index];
   const said = looked && `${formatTime(looked.atMs, 'time')}, ${formatSpeed(looked.speedKnots)}`;
   return (
     <>
-      <h3 class="trips-section">{text.speed}</h3>
-      {Loaded ? <Loaded points={points} index={index} onIndex={onIndex} /> : <div class="trips-plot" />}
+      <h3>{text.speed}</h3>
+      <SpeedPlot points={points} index={index} onIndex={onIndex} />
       <input
         class="trips-slider"
         type="range"
@@ -89,20 +81,4 @@ function Speed({ points, index, onIndex }: SpeedProps) {
       </p>
     </>
   );
-}
-
-/** A part whose library is large, once it is here; without it (an old page after an update) the rest works on. */
-function useLoaded<T>(load: () => Promise<T>): T | undefined {
-  const [loaded, setLoaded] = useState<{ part: T }>();
-  useEffect(() => {
-    let isWanted = true;
-    load().then(
-      (part) => isWanted && setLoaded({ part }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load]);
-  return loaded?.part;
 }

@@ -1,4 +1,5 @@
 import { type LatLon, unwrapped } from '../../lib/geo.ts';
+import { RAD } from '../../lib/units.ts';
 import { isGap, type TrackPoint } from '../../map/track-lines.ts';
 
 /** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
@@ -18,7 +19,7 @@ export function averageSpeedKnots(points: readonly TrackPoint[]): number | undef
 export function nearestTo(points: readonly TrackPoint[], place: LatLon): number | undefined {
   let nearest: number | undefined;
   let least = Number.POSITIVE_INFINITY;
-  const shrink = Math.cos((place.latitude * Math.PI) / 180);
+  const shrink = Math.cos(place.latitude * RAD);
   for (const [index, point] of points.entries()) {
     const { latitude, longitude } = unwrapped(point, place);
     const apart = (latitude - place.latitude) ** 2 + ((longitude - place.longitude) * shrink) ** 2;

@@ -1,27 +1,10 @@
-import { effect, untracked } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { isolated } from '../../lib/text.ts';
-import { tripEvent } from '../../live/index.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import type { Trip } from './records.ts';
 import type { Position } from './trip-draft.ts';
-
-/** Runs when a trip began or ended anywhere. */
-export function useTripNews(run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    let known = tripEvent.peek();
-    return effect(() => {
-      if (tripEvent.value === known) return;
-      known = tripEvent.value;
-      untracked(() => latest.current());
-    });
-  }, []);
-}
 
 const at = (id: string) => ({ params: { path: { id } } });
 

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
@@ -10,7 +9,7 @@ import { toTrack } from '../../map/track-lines.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
-import { Num, Time } from '../../ui/index.ts';
+import { Fact, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
@@ -53,7 +52,7 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
           </Fact>
         )}
         {trip.ship_id && (
-          <Fact label={say('ships').onBoard}>
+          <Fact label={say('ships').aboard}>
             <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
             {trip.refused && <p class="small">{trip.refused}</p>}
           </Fact>
@@ -63,23 +62,23 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
           <Coordinates latitude={trip.start_latitude} longitude={trip.start_longitude} />
         </Fact>
         {end_time !== null && (
-          <Fact label={text.ended}>
+          <Fact label={text.end}>
             <Time of={end_time} />
             {end_latitude !== null && end_longitude !== null && (
               <Coordinates latitude={end_latitude} longitude={end_longitude} />
             )}
           </Fact>
         )}
-        <Fact label={text.sender}>
+        <Fact label={say('fleet').senderId}>
           <ClientLink id={trip.sender_id} />
         </Fact>
-        <Fact label={text.receiver}>
+        <Fact label={say('fleet').receiverId}>
           <ClientLink id={trip.receiver_id} />
         </Fact>
-        <Fact label={text.category}>
+        <Fact label={say('fleet').categoryId}>
           <Name>{categoryName(trip.category_id)}</Name>
         </Fact>
-        <Fact label={text.weight}>
+        <Fact label={say('fleet').weight}>
           <Num>{formatWeight(trip.weight)}</Num>
         </Fact>
         <Fact label={text.track}>{trip.log_gps ? text.logged : text.notLogged}</Fact>
@@ -97,15 +96,6 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd class="num">{value}</dd>
     </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

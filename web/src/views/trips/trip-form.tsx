@@ -6,12 +6,21 @@ import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, Checkbox, EmptyState, fieldError, ProblemLine, showToast, TextField } from '../../ui/index.ts';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  fieldError,
+  PageHead,
+  ProblemLine,
+  ResourceState,
+  showToast,
+  TextField,
+} from '../../ui/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { categories, clients } from './directory.ts';
 import { presentPosition } from './own-position.ts';
-import { ResourceState } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
 import { ReferenceField } from './reference-field.tsx';
@@ -38,12 +47,7 @@ export function EditTrip({ id }: { id: string }) {
   if (answer.data.value) return <TripForm trip={answer.data.value} />;
   return (
     <div class="page">
-      <ResourceState
-        problem={answer.problem.value}
-        hasData={false}
-        receivedAt={undefined}
-        onRetry={() => void answer.reload()}
-      >
+      <ResourceState of={answer}>
         <EmptyState icon="route" title={say('trips').notFound} />
       </ResourceState>
     </div>
@@ -91,13 +95,13 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
   };
   return (
     <div class="page trips-form-page">
-      <h1>{trip ? text.editTrip : text.newTrip}</h1>
+      <PageHead title={trip ? text.editTrip : text.newTrip} />
       <form class="form trips-form" noValidate onSubmit={submit}>
         {!trip && facts.value?.isOffice && (
           <ShipField value={shipId.value} error={errorOf('shipId')} onInput={(next) => (shipId.value = next)} />
         )}
         <TextField
-          label={text.cargo}
+          label={say('terms').cargo}
           error={errorOf('cargo')}
           name="cargo"
           required
@@ -106,17 +110,17 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(cargo) => set({ cargo })}
         />
         <ReferenceField
-          label={text.category}
+          label={say('fleet').categoryId}
           value={draft.value.categoryId}
           records={categories.data.value}
           error={errorOf('categoryId')}
-          addLabel={text.newCategory}
-          addText={text.newCategory}
+          addLabel={say('terms').newCategory}
+          addText={say('terms').newCategory}
           onInput={(categoryId) => set({ categoryId })}
           onAdd={() => (adding.value = 'category')}
         />
         <TextField
-          label={text.weight}
+          label={say('fleet').weight}
           hint={text.weightHint}
           error={errorOf('weight')}
           name="weight"
@@ -127,22 +131,22 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(weight) => set({ weight })}
         />
         <ReferenceField
-          label={text.sender}
+          label={say('fleet').senderId}
           value={draft.value.senderId}
           records={clients.data.value}
           error={errorOf('senderId')}
           addLabel={text.newSender}
-          addText={text.newClient}
+          addText={say('terms').newClient}
           onInput={(senderId) => set({ senderId })}
           onAdd={() => (adding.value = 'sender')}
         />
         <ReferenceField
-          label={text.receiver}
+          label={say('fleet').receiverId}
           value={draft.value.receiverId}
           records={clients.data.value}
           error={errorOf('receiverId')}
           addLabel={text.newReceiver}
-          addText={text.newClient}
+          addText={say('terms').newClient}
           onInput={(receiverId) => set({ receiverId })}
           onAdd={() => (adding.value = 'receiver')}
         />

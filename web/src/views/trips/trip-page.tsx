@@ -3,12 +3,12 @@ import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { EmptyState } from '../../ui/index.ts';
-import { BackLink, Name, ResourceState, StatusBadge } from './parts.tsx';
+import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
+import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
-import { useTripNews } from './trip-changes.ts';
 import { TripFacts } from './trip-facts.tsx';
 
 /** The whole track comes each time, so that it is not asked for more often. */
@@ -33,24 +33,16 @@ export function TripPage({ id }: { id: string }) {
   return (
     <div class="page">
       <BackLink href={toHref('trips')} label={text.back} />
-      <ResourceState
-        problem={answer.problem.value}
-        hasData={trip !== undefined}
-        receivedAt={answer.receivedAt.value}
-        onRetry={() => void answer.reload()}
-      >
+      <ResourceState of={answer}>
         <EmptyState icon="route" title={text.notFound}>
           {text.notFoundText}
         </EmptyState>
       </ResourceState>
       {trip && !isLeaving(id) && (
         <>
-          <div class="page-head">
-            <h1 class="trips-headline">
-              <Name>{trip.cargo}</Name>
-            </h1>
+          <PageHead title={<Name>{trip.cargo}</Name>}>
             <StatusBadge status={trip.status} />
-          </div>
+          </PageHead>
           <TripActions trip={trip} onChanged={() => void answer.reload()} />
           <div class="trips-page">
             <TripFacts trip={trip} />

@@ -15,15 +15,19 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
   const text = say('trips');
   const ship: Column<Trip> = { key: 'ship', label: say('ships').ship, cell: (trip) => <ShipOfTrip trip={trip} /> };
   const columns: Column<Trip>[] = [
-    { key: 'cargo', label: text.cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
+    { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
     ...(facts.value?.isOffice ? [ship] : []),
     {
       key: 'route',
       label: text.route,
       cell: ({ sender_id, receiver_id }) => <Route from={clientName(sender_id)} to={clientName(receiver_id)} />,
     },
-    { key: 'category', label: text.category, cell: ({ category_id }) => <Name>{categoryName(category_id)}</Name> },
-    { key: 'weight', label: text.weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
+    {
+      key: 'category',
+      label: say('fleet').categoryId,
+      cell: ({ category_id }) => <Name>{categoryName(category_id)}</Name>,
+    },
+    { key: 'weight', label: say('fleet').weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
     { key: 'began', label: text.began, cell: ({ start_time }) => <Time of={start_time} /> },
     {
       key: 'lasted',

@@ -9,9 +9,16 @@ import { formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
-import { isUnreachable, needChannels, ownFix, ownFixState, traffic, trafficVersion } from '../../live/index.ts';
+import {
+  isUnreachable,
+  needChannels,
+  ownPosition,
+  ownPositionState,
+  traffic,
+  trafficVersion,
+} from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, EmptyState, ProblemLine, Segmented, Select, TextField } from '../../ui/index.ts';
+import { Button, EmptyState, PageHead, ProblemLine, SearchField, Segmented, Select, Toolbar } from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
 import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
 import { toVesselCsv } from './vessel-csv.ts';
@@ -33,12 +40,11 @@ export function VesselsView() {
   const isIgnored = place.value.rest[0] === 'ignored';
   return (
     <div class="page vessels-page">
-      <header class="page-head">
-        <h1>{isIgnored ? said.ignoredList : said.list}</h1>
+      <PageHead title={isIgnored ? said.ignoredList : say('common').vessels}>
         <a class="button button-plain" href={isIgnored ? toHref('vessels') : toHref('vessels', 'ignored')}>
-          {isIgnored ? said.list : said.ignoredList}
+          {isIgnored ? say('common').vessels : said.ignoredList}
         </a>
-      </header>
+      </PageHead>
       {isIgnored ? <IgnoredList /> : <VesselList />}
     </div>
   );
@@ -54,8 +60,8 @@ function VesselList() {
   const listed = useResource(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
   const known = listed.data.value;
   const version = trafficVersion.value;
-  const fixState = ownFixState.value;
-  const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownFix.peek()), [known, version, fixState]);
+  const fixState = ownPositionState.value;
+  const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownPosition.peek()), [known, version, fixState]);
   const found = useMemo(
     () => sortRows(filterRows(all, { text: text.value, kind: kind.value }), sort.value),
     [all, text.value, kind.value, sort.value],
@@ -63,8 +69,8 @@ function VesselList() {
   const kinds = [{ value: '', label: said.allKinds }, ...KINDS.map((one) => ({ value: one, label: kindName(one) }))];
   return (
     <>
-      <div class="vessels-tools">
-        <TextField label={said.filter} type="search" value={text.value} onInput={(typed) => (text.value = typed)} />
+      <Toolbar>
+        <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />
         <Select
           label={said.kind}
           value={kind.value}
@@ -76,7 +82,7 @@ function VesselList() {
           value={range.value}
           choices={[
             { value: 'now', label: said.now },
-            { value: 'day', label: said.day },
+            { value: 'day', label: say('terms').lastDay },
             { value: 'ever', label: said.ever },
           ]}
           onInput={(value) => (range.value = value)}
@@ -90,7 +96,7 @@ function VesselList() {
         >
           {said.download}
         </Button>
-      </div>
+      </Toolbar>
       <p class="soft small" role="status">
         {known
           ? said.count(formatNumber(found.length), formatNumber(all.length))

@@ -29,7 +29,7 @@ const COLUMNS: readonly LongColumn<VesselRow, SortKey>[] = [
 export const VesselTable = (props: Pick<LongTableProps<VesselRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
   <LongTable
     {...props}
-    label={say('vesselList').list}
+    label={say('common').vessels}
     headings={say('vesselList')}
     columns={COLUMNS}
     keyOf={({ mmsi }) => mmsi}

@@ -3,7 +3,7 @@ import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../lib/geo.ts';
 import { toHref } from '../../lib/router.ts';
 import { type AnchorWatch, anchorWatch } from '../../live/areas.ts';
-import { ownFix } from '../../live/index.ts';
+import { ownPosition } from '../../live/index.ts';
 import { ownLook } from '../../live/own-look.ts';
 import { Age, Badge, Icon, ProblemLine } from '../../ui/index.ts';
 import { EndAnchor } from './end-anchor.tsx';
@@ -35,7 +35,7 @@ export function AnchorCard() {
 
 function AnchorFacts({ watch }: { watch: AnchorWatch }) {
   const text = say('areas');
-  const own = ownFix.value;
+  const own = ownPosition.value;
   const distance = own && distanceM(own, watch);
   return (
     <dl class="facts">

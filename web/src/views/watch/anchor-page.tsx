@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { formatLatitude, formatLongitude } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { type AnchorWatch, anchorWatch, keepAreas } from '../../live/areas.ts';
-import { ownFix } from '../../live/index.ts';
+import { ownPosition } from '../../live/index.ts';
 import { Segmented, showToast } from '../../ui/index.ts';
 import {
   ANCHOR_RADIUS_M,
@@ -37,7 +37,7 @@ export function AnchorPage() {
 
 function AnchorForm({ watch }: { watch: AnchorWatch | null }) {
   const text = say('areas');
-  const own = ownFix.value;
+  const own = ownPosition.value;
   const { value: typed, set, isDirty } = useDraft(toAnchorDraft(watch));
   // Without a position a place has to be typed.
   const draft = { ...typed, isHere: typed.isHere && own !== undefined };
@@ -107,7 +107,7 @@ interface CenterChoiceProps {
 /** Around your position, or around a place that is typed or dragged to. */
 function CenterChoice({ draft, set }: CenterChoiceProps) {
   const text = say('areas');
-  const own = ownFix.value;
+  const own = ownPosition.value;
   if (!own) return <p class="field-hint">{text.noOwnPosition}</p>;
   return (
     <>

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { now } from '../../lib/clock.ts';
 import { health } from '../../live/health.ts';
 import { refusal, unreachable } from '../../test/fake-service.ts';
+import { type Conditions, makeConditions, makeFacts } from '../../test/make-conditions.ts';
 import { makeConfiguration, makeSetting } from '../../test/make-setting.ts';
-import { makeFacts, makeWorld, type World } from '../../test/make-world.ts';
 import { ApproachList } from './approach-list.tsx';
 
 const approach = {
@@ -19,9 +19,12 @@ const approach = {
 };
 const COAST = { cpaM: 2000, tcpaSecs: 2400 };
 
-async function openList(world: World) {
+async function openList(conditions: Conditions) {
   const approaches = () => ({ approaches: [approach], within: COAST, _links: {} });
-  const service = await makeWorld({ ...world, routes: { 'GET /v1/vessels/approaches': approaches, ...world.routes } });
+  const service = await makeConditions({
+    ...conditions,
+    routes: { 'GET /v1/vessels/approaches': approaches, ...conditions.routes },
+  });
   render(<ApproachList />);
   await screen.findByRole('table', { name: 'Approaching vessels' });
   return service;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { anchorWatch, areas } from '../../live/areas.ts';
-import { ownFix } from '../../live/index.ts';
+import { ownPosition } from '../../live/index.ts';
 import type { Shape } from '../../map/shape.ts';
 import { Button } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -52,7 +52,7 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
       <LazyShapeMap
         shape={shape}
         drawn={isDrawing.value ? kind : undefined}
-        own={ownFix.value}
+        own={ownPosition.value}
         areas={areas.data.value?.filter(({ id }) => id !== areaId) ?? []}
         anchor={isAnchor ? undefined : anchorWatch.data.value}
         limits={limits}

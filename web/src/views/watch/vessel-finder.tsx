@@ -6,7 +6,7 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
-import { needChannels, ownFix, traffic, trafficVersion } from '../../live/index.ts';
+import { needChannels, ownPosition, traffic, trafficVersion } from '../../live/index.ts';
 import { chooseVessels, padMmsi, type VesselChoice } from './vessel-choices.ts';
 
 /** Every vessel ever received; asked for when somebody first types. */
@@ -14,7 +14,7 @@ const registry = createResource(async () => await answerOf(api.GET('/v1/vessels'
 
 const listAround = (): VesselChoice[] => {
   trafficVersion.value;
-  const own = ownFix.value;
+  const own = ownPosition.value;
   return [...traffic.vessels.values()].map(({ live }) => ({
     mmsi: live.mmsi,
     name: live.name,

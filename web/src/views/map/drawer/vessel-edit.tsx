@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
-import { Button, Dialog, fieldError, ProblemLine, showToast, TextField } from '../../../ui/index.ts';
+import { FormDialog, fieldError, ProblemLine, showToast, TextField } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 type Saved = Omit<VesselRecord, 'sources' | '_links'>;
@@ -19,7 +19,6 @@ const toNumber = (text: string): number | null => (text.trim() === '' ? null : N
 /** Corrects the static data. The interface takes all five at once: what is empty becomes unknown. */
 export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   const said = say('map');
-  const { save, cancel } = say('common');
   const form = useSignal({
     name: toText(record.name),
     callsign: toText(record.callsign),
@@ -50,34 +49,24 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
     },
   });
   return (
-    <Dialog title={said.editTitle} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send.start();
-        }}
-      >
-        <div class="dialog-body">
-          <p class="soft small">{said.editHint}</p>
-          <TextField {...field('name')} autofocus autocomplete="off" />
-          <div class="form-row">
-            <TextField {...field('callsign')} autocomplete="off" />
-            <TextField {...field('shipType')} type="number" min={0} max={255} step={1} />
-          </div>
-          <div class="form-row">
-            <TextField {...field('length')} hint={said.metres} type="number" min={0} step={1} />
-            <TextField {...field('beam')} hint={said.metres} type="number" min={0} step={1} />
-          </div>
-          <ProblemLine problem={problem} shownAt={Object.keys(form.value)} />
-        </div>
-        <footer class="dialog-foot">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" look="primary" isBusy={send.isBusy.value}>
-            {save}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={said.facts}
+      verb={say('common').save}
+      isBusy={send.isBusy.value}
+      onSubmit={() => void send.start()}
+      onClose={onClose}
+    >
+      <p class="soft small">{said.editHint}</p>
+      <TextField {...field('name')} autofocus autocomplete="off" />
+      <div class="form-row">
+        <TextField {...field('callsign')} autocomplete="off" />
+        <TextField {...field('shipType')} type="number" min={0} max={255} step={1} />
+      </div>
+      <div class="form-row">
+        <TextField {...field('length')} hint={said.metres} type="number" min={0} step={1} />
+        <TextField {...field('beam')} hint={said.metres} type="number" min={0} step={1} />
+      </div>
+      <ProblemLine problem={problem} shownAt={Object.keys(form.value)} />
+    </FormDialog>
   );
 }

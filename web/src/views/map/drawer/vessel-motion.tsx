@@ -3,7 +3,7 @@ import { now } from '../../../lib/clock.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
 import { kindOf } from '../../../lib/vessel-kind.ts';
-import { type LiveVessel, ownFix } from '../../../live/index.ts';
+import { type LiveVessel, ownPosition } from '../../../live/index.ts';
 import { ownLook } from '../../../live/own-look.ts';
 import { Age, Badge, Icon } from '../../../ui/index.ts';
 import { kindIcon } from './kind-icon.ts';
@@ -15,7 +15,7 @@ const LOST_MS = 360_000;
 /** What it does now, and how sure that is. */
 export function VesselMotion({ live }: { live: LiveVessel }) {
   const said = say('map');
-  const fix = ownFix.value;
+  const fix = ownPosition.value;
   const { speed_knots: speedKnots, course, heading, source, last_seen: lastSeen, stale } = live;
   const isLost = now.value - Date.parse(lastSeen) > LOST_MS;
   return (
@@ -36,7 +36,7 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
         </span>
       </p>
       <dl class="map-vessel-numbers">
-        <Figure label={said.speed} value={formatSpeed(speedKnots)} />
+        <Figure label={say('common').speed} value={formatSpeed(speedKnots)} />
         <Figure label={said.course} value={course === null ? '–' : formatBearing(course)} />
         <Figure label={said.distance} value={fix ? formatDistance(distanceM(fix, live)) : '–'} look={ownLook.value} />
         <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} look={ownLook.value} />

@@ -2,7 +2,7 @@ import { say } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { isPast } from '../../../lib/past.ts';
 import { dangerousCategory, toShipType } from '../../../lib/ship-type.ts';
-import { Age, Button, Time } from '../../../ui/index.ts';
+import { Age, Button, Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 /** What the registry keeps of it, with the way to correct it. */
@@ -26,45 +26,37 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
         </Button>
       </header>
       <dl class="facts">
-        <dt>{said.mmsi}</dt>
-        <dd class="num">{record.mmsi}</dd>
-        <dt>{said.callsign}</dt>
-        <dd>{record.callsign ?? unknown}</dd>
-        <dt>{said.shipType}</dt>
-        <dd>
+        <Fact label={said.mmsi} class="num">
+          {record.mmsi}
+        </Fact>
+        <Fact label={said.callsign}>{record.callsign ?? unknown}</Fact>
+        <Fact label={said.shipType}>
           <ShipType code={record.shipType} />
-        </dd>
-        <dt>{said.length}</dt>
-        <dd class="num">{metres(record.length)}</dd>
-        <dt>{said.beam}</dt>
-        <dd class="num">{metres(record.beam)}</dd>
-        <dt>{said.updatedAt}</dt>
-        <dd>
+        </Fact>
+        <Fact label={said.length} class="num">
+          {metres(record.length)}
+        </Fact>
+        <Fact label={said.beam} class="num">
+          {metres(record.beam)}
+        </Fact>
+        <Fact label={said.updatedAt}>
           <Age of={record.updatedAt} isSentence />
-        </dd>
-        <dt>{said.firstSeen}</dt>
-        <dd>
+        </Fact>
+        <Fact label={said.firstSeen}>
           <Time of={record.firstSeen} />
-        </dd>
-        <dt>{said.lastSeen}</dt>
-        <dd>
+        </Fact>
+        <Fact label={said.lastSeen}>
           <Age of={record.lastSeen} isSentence />
-        </dd>
+        </Fact>
         {local?.lastMessageAt && (
-          <>
-            <dt>{said.fromAntenna}</dt>
-            <dd>
-              <Age of={local.lastMessageAt} isSentence /> <SourceState state={local.state} />
-            </dd>
-          </>
+          <Fact label={said.fromAntenna}>
+            <Age of={local.lastMessageAt} isSentence /> <SourceState state={local.state} />
+          </Fact>
         )}
         {remote?.lastMessageAt && (
-          <>
-            <dt>{said.fromFeed}</dt>
-            <dd>
-              <Age of={remote.lastMessageAt} isSentence /> <SourceState state={remote.state} />
-            </dd>
-          </>
+          <Fact label={said.fromFeed}>
+            <Age of={remote.lastMessageAt} isSentence /> <SourceState state={remote.state} />
+          </Fact>
         )}
       </dl>
     </section>

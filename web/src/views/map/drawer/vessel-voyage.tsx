@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { say } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Time } from '../../../ui/index.ts';
+import { Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 /** What it reports of its voyage, as far as it does. */
@@ -26,10 +26,9 @@ export function VesselVoyage({ voyage }: { voyage: NonNullable<VesselRecord['voy
       </header>
       <dl class="facts">
         {known.map(([label, value]) => (
-          <>
-            <dt key={`${label}-label`}>{label}</dt>
-            <dd key={label}>{value}</dd>
-          </>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

@@ -1,5 +1,6 @@
 import { destination, type LatLon } from '../../../lib/geo.ts';
 import { ahead, isStill } from '../../../lib/reckoning.ts';
+import { RAD } from '../../../lib/units.ts';
 import type { MapColors } from '../../../map/colors.ts';
 import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../../map/graticule.ts';
 import {
@@ -129,8 +130,8 @@ export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' |
   const labels: { text: string; x: number; y: number }[] = [];
   if (!rings) return labels;
   // On the side that the heading line leaves free.
-  const isDown = Math.cos(((own?.heading ?? 180) * Math.PI) / 180 - view.turn.angle) > 0;
-  const bearing = (view.turn.angle * 180) / Math.PI + (isDown ? 180 : 0);
+  const isDown = Math.cos((own?.heading ?? 180) * RAD - view.turn.angle) > 0;
+  const bearing = view.turn.angle / RAD + (isDown ? 180 : 0);
   let last = Number.NEGATIVE_INFINITY;
   for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
     const [x, y] = toScreen(view, pointOf(destination(rings.center, bearing, radiusKm * 1000)));
@@ -244,7 +245,7 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   }
   canvas.save();
   canvas.translate(x, y);
-  if (heading !== null) canvas.rotate((heading * Math.PI) / 180 - view.turn.angle);
+  if (heading !== null) canvas.rotate(heading * RAD - view.turn.angle);
   canvas.beginPath();
   if (heading === null) canvas.arc(0, 0, 10, 0, 2 * Math.PI);
   else

@@ -1,4 +1,5 @@
 import { destination, type LatLon } from '../../../lib/geo.ts';
+import { RAD } from '../../../lib/units.ts';
 import { type Mercator, toMercatorX, toMercatorY, toScreen, type View } from '../../../map/mercator.ts';
 import type { Shape } from '../../../map/shape.ts';
 
@@ -33,7 +34,7 @@ export function areaLabels(view: View, areas: readonly NamedShape[]): AreaLabel[
 /** Of a circle those that are up and down on the screen. */
 function cornersOf(shape: Shape, angle: number): readonly LatLon[] {
   if (shape.kind === 'polygon') return shape.points;
-  const up = (angle * 180) / Math.PI;
+  const up = angle / RAD;
   return [up, up + 180].map((bearing) => destination(shape.center, bearing, shape.radiusM));
 }
 

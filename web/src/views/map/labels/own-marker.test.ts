@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FixState, fixStateAt, ownFixLimits } from '../../../lib/fix-age.ts';
+import { type FixState, fixStateAt, ownPositionLimits } from '../../../lib/fix-age.ts';
 import { ownMarker } from './own-marker.ts';
 
 const fix = {
@@ -15,10 +15,10 @@ const fix = {
 const marker = (state: FixState, isLive = true) => ownMarker({ fix, knots: 8, state, isLive, size: undefined });
 
 test('a position is old after half of the setting and lost after all of it', () => {
-  const at = (secs: number, setting?: number) => fixStateAt(secs * 1000, ownFixLimits(setting));
+  const at = (secs: number, setting?: number) => fixStateAt(secs * 1000, ownPositionLimits(setting));
   expect([at(14), at(15), at(29), at(30)]).toEqual(['current', 'old', 'old', 'lost']);
   expect([at(59, 120), at(60, 120), at(120, 120)]).toEqual(['current', 'old', 'lost']);
-  expect(fixStateAt(undefined, ownFixLimits())).toBe('none');
+  expect(fixStateAt(undefined, ownPositionLimits())).toBe('none');
 });
 
 test('the marker is full with a current position over a live connection only, and has no heading once it is lost', () => {

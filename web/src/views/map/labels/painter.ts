@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../lib/format.ts';
 import { locale, palette } from '../../../lib/preferences.ts';
+import { RAD } from '../../../lib/units.ts';
 import { linkLook } from '../../../live/index.ts';
 import type { Watchlist } from '../../../live/inherit.ts';
 import {
@@ -162,7 +163,7 @@ function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: reado
   const pxPerMetre = mercatorPerMetre(own.latitude) * view.worldPx;
   const halfPx = Math.max(20, ((own.size?.lengthM ?? 0) / 2) * pxPerMetre);
   const beamPx = Math.max(16, ((own.size?.beamM ?? 0) / 2) * pxPerMetre);
-  boxes.push(hullBox(x, y, { halfPx, beamPx, heading: ((own.heading ?? 0) * Math.PI) / 180 - view.turn.angle }));
+  boxes.push(hullBox(x, y, { halfPx, beamPx, heading: (own.heading ?? 0) * RAD - view.turn.angle }));
   return boxes;
 }
 

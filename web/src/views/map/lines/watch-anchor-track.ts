@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { serviceNow } from '../../../lib/clock.ts';
 import type { LatLon } from '../../../lib/geo.ts';
 import { anchorWatch } from '../../../live/areas.ts';
-import { ownFix } from '../../../live/index.ts';
+import { ownPosition } from '../../../live/index.ts';
 import { MOST_POINTS, thinned, withPosition } from './anchor-track.ts';
 
 /** What is older is not loaded: a watch may last for weeks. */
@@ -42,7 +42,7 @@ export function watchAnchorTrack(onChange: (points: readonly LatLon[]) => void):
       );
     }),
     effect(() => {
-      const fix = ownFix.value;
+      const fix = ownPosition.value;
       if (fix && watchedSince !== undefined) set(withPosition(points, fix));
     }),
   ];

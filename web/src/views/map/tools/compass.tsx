@@ -1,5 +1,5 @@
 import { say } from '../../../i18n/index.ts';
-import { ownFix } from '../../../live/index.ts';
+import { ownPosition } from '../../../live/index.ts';
 import { isCourseUp, mapBearing } from '../map-state.ts';
 
 /** Points to north; pressed, the course is up. */
@@ -13,7 +13,7 @@ export function Compass() {
       title={courseUp}
       aria-pressed={isCourseUp.value}
       // Without a position there is no course; north can always be had back.
-      disabled={ownFix.value === undefined && !isCourseUp.value}
+      disabled={ownPosition.value === undefined && !isCourseUp.value}
       onClick={() => {
         isCourseUp.value = !isCourseUp.value;
       }}

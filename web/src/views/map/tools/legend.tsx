@@ -37,14 +37,14 @@ export function Legend() {
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
           </svg>
-          {said.markAntenna}
+          {say('common').antenna}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
             <circle cx="8" cy="9" r="2.4" class="map-hull-core" />
           </svg>
-          {said.markFeed}
+          {say('common').feed}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -63,7 +63,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 3 L14 2 L13 14 L3 12 Z" class="map-mark is-area" />
             </svg>
-            {said.markArea}
+            {say('alarms').area}
           </li>
         ) : null}
         {anchorWatch.data.value && (
@@ -71,7 +71,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <circle cx="8" cy="8" r="6.5" class="map-mark" />
             </svg>
-            {said.markAnchor}
+            {say('alarms').anchor}
           </li>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { say } from '../../../i18n/index.ts';
 import { formatBearing, formatRange } from '../../../lib/format.ts';
-import { ownFix } from '../../../live/index.ts';
+import { ownPosition } from '../../../live/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { type End, fromEnd, type Measured } from './measure.ts';
@@ -68,7 +68,7 @@ function OpenPanel() {
             {words.goOn}
           </Button>
         )}
-        {ownFix.value && from?.kind !== 'own' && (
+        {ownPosition.value && from?.kind !== 'own' && (
           <Button
             onClick={() => {
               measuring.value = { from: { kind: 'own' }, to };

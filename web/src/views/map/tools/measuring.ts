@@ -2,20 +2,20 @@ import { computed, signal } from '@preact/signals';
 import { serviceNow } from '../../../lib/clock.ts';
 import type { LatLon } from '../../../lib/geo.ts';
 import { ahead, reckonedSecs } from '../../../lib/reckoning.ts';
-import { ownFix, traffic, trafficVersion } from '../../../live/index.ts';
+import { ownPosition, traffic, trafficVersion } from '../../../live/index.ts';
 import { beginMeasuring, type End, type Measured, type Measuring, measure } from './measure.ts';
 
 /** Undefined while nothing is measured. */
 export const measuring = signal<Measuring | undefined>(undefined);
 
 export function toggleMeasuring(): void {
-  measuring.value = measuring.peek() ? undefined : beginMeasuring(ownFix.peek() !== undefined);
+  measuring.value = measuring.peek() ? undefined : beginMeasuring(ownPosition.peek() !== undefined);
 }
 
 /** Where an end is now; a vessel that is gone is where it was last. */
 function placeOf(end: End | undefined): LatLon | undefined {
   if (end?.kind === 'place') return end.at;
-  if (end?.kind === 'own') return ownFix.value;
+  if (end?.kind === 'own') return ownPosition.value;
   if (!end) return undefined;
   trafficVersion.value;
   const vessel = traffic.vessels.get(end.mmsi);

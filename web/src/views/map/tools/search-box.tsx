@@ -5,7 +5,7 @@ import { say } from '../../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg } from '../../../lib/geo.ts';
 import { go, toHref } from '../../../lib/router.ts';
-import { isUnreachable, ownFix, traffic, trafficVersion } from '../../../live/index.ts';
+import { isUnreachable, ownPosition, traffic, trafficVersion } from '../../../live/index.ts';
 import { Icon } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { type Found, searchVessels } from './search.ts';
@@ -114,11 +114,11 @@ function noneText(typed: string): string {
 
 function findNow(text: string): Found[] {
   const live = [...traffic.vessels.values()].map((vessel) => vessel.live);
-  return searchVessels(live, text, ownFix.value);
+  return searchVessels(live, text, ownPosition.value);
 }
 
 function whereText({ vessel, distanceM }: Found): string {
-  const fix = ownFix.value;
+  const fix = ownPosition.value;
   if (distanceM === undefined || !fix) return '';
   return `${formatDistance(distanceM)} ${formatBearing(bearingDeg(fix, vessel))}`;
 }

@@ -1,13 +1,12 @@
 import type { LatLon } from '../../../lib/geo.ts';
 import { type Course, isStill, reckonedSecs } from '../../../lib/reckoning.ts';
-import { knotsToMps } from '../../../lib/units.ts';
+import { knotsToMps, RAD } from '../../../lib/units.ts';
 import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY } from '../../../map/mercator.ts';
 
 /** So long a correction glides. */
 export const GLIDE_SECS = 0.3;
 /** A correction farther than this is another place, where nothing glides to. */
 const LONGEST_GLIDE_M = 2000;
-const RAD = Math.PI / 180;
 
 /** How a vessel moves on the map. All times are seconds of one clock; the shader reckons by the same rule. */
 export interface Motion {

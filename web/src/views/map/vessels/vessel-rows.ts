@@ -1,4 +1,5 @@
 import { type Course, isStill } from '../../../lib/reckoning.ts';
+import { RAD } from '../../../lib/units.ts';
 import { KINDS, kindOf, symbolPx } from '../../../lib/vessel-kind.ts';
 import type { LiveVessel, TrafficVessel } from '../../../live/index.ts';
 import type { Mercator } from '../../../map/mercator.ts';
@@ -19,7 +20,6 @@ export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;
 /** A time when something was received, after which no vessel becomes lost: beyond all times of a page. */
 const NEVER_LOST = 1e9;
-const RAD = Math.PI / 180;
 
 interface Place {
   readonly slot: number;

@@ -1,0 +1,34 @@
+/** Holds the names of those that ran. */
+export const MIGRATION_TABLE = 'schema_migrations';
+
+/**
+ * All migrations, run in the order of their names. They are loaded only where one is still to run. One that has been released
+ * is never changed.
+ */
+export const MIGRATIONS = [
+  '0001-keys-and-locations',
+  '0002-cargo',
+  '0003-vessels',
+  '0004-vessel-activity',
+  '0005-saved-states',
+  '0006-forwarding',
+  '0007-watchlist',
+  '0008-watchlist-alerts',
+  '0009-alarms',
+  '0010-unique-locations',
+  '0011-notify-queue',
+  '0012-queue-sequences',
+  '0013-stored-files',
+  '0014-leases',
+  '0016-ship-records',
+  '0017-fleet',
+  '0020-reception',
+  '0021-chart',
+  '0022-lost-edits',
+  '0023-fleet-contacts',
+  '0024-ignored-names',
+  '0025-fleet-limits',
+  '0026-alarms-of-ships',
+] as const;
+
+export type MigrationName = (typeof MIGRATIONS)[number];

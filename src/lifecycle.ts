@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import type { Config } from './foundation/config/schema.ts';
+import type { OpenDatabase } from './foundation/db/open.ts';
+import { atMost, type Clock } from './foundation/shared/clock.ts';
+import { logEvent } from './foundation/shared/log-events.ts';
+import type { Cluster } from './instances/index.ts';
+import type { createReadiness } from './operation/system/index.ts';
+import type { Mdns } from './outward/mdns/index.ts';
+import type { RunningFeatures } from './server/features/run-features.ts';
+import { closeServer, listen } from './server/http/listening.ts';
+import type { createHttp } from './server/http/server.ts';
+import type { KeyService } from './server/keys/index.ts';
+import type { Live } from './server/live/index.ts';
+import { watchRevocations } from './server/live/revocation.ts';
+import type { Vessels } from './traffic/vessels/index.ts';
+import type { createGps } from './vessel/position/index.ts';
+import type { Watchlist } from './watch/watchlist/index.ts';
+
+/** How long a leader that ends goes on sending: another one is to lead within 2 s. */
+const HANDOVER_DRAIN_MS = 500;
+/** How long a shutdown waits for running requests before it saves what they may still change. */
+const REQUESTS_MS = 500;
+
+export interface LifecycleDeps {
+  config: Pick<Config, 'server'>;
+  clock: Clock;
+  log: Logger;
+  database: Pick<OpenDatabase, 'close'>;
+  /** Undefined where this process is the whole service. */
+  cluster: Cluster | undefined;
+  http: Awaited<ReturnType<typeof createHttp>>;
+  live: Live;
+  readiness: ReturnType<typeof createReadiness>;
+  keys: Pick<KeyService, 'webSocketKeyIds' | 'hasShortSecret'>;
+  features: RunningFeatures;
+  vessels: Pick<Vessels, 'begin' | 'shared'>;
+  position: Awaited<ReturnType<typeof createGps>>['position'];
+  watchlist: Pick<Watchlist, 'changed'>;
+  mdns: Pick<Mdns, 'announce'> | undefined;
+}
+
+/** How the service starts and ends. */
+export function createLifecycle(deps: LifecycleDeps) {
+  const { config, clock, log, database, cluster, http, live, readiness, keys, features, vessels, position } = deps;
+  const { watchlist, mdns } = deps;
+  const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
+
+  /** As one of several instances: follows until it leads. */
+  function join(url: string): void {
+    cluster?.start({
+      url,
+      traffic: vessels.shared,
+      position,
+      clients() {
+        const { connectedClients: clients, subscriptions } = live.stats();
+        return { clients, subscriptions };
+      },
+      async lead({ continues }, copied, publishTraffic) {
+        // Instances with the same copy receive each change from here on. Saved traffic is published when it is whole.
+        if (copied) publishTraffic();
+        await vessels.begin(copied);
+        if (!copied) publishTraffic();
+        await features.restore({ takesOver: continues });
+        features.start();
+      },
+      changed: (topic) => topic === 'watchlist' && watchlist.changed(),
+    });
+  }
+
+  return {
+    /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
+    async listen(): Promise<string> {
+      if (!cluster) {
+        await vessels.begin();
+        await features.restore();
+      }
+      await features.load();
+      const address = await listen(http, config.server);
+      if (keys.hasShortSecret) logEvent(log, 'auth.weak_secret');
+      if (cluster) join(address);
+      else features.start();
+      mdns?.announce(features.announced(portOf(address)));
+      readiness.ready();
+      return address;
+    },
+
+    /**
+     * Delivers the queue while the port still answers, for half of the time limit, then saves, and only then waits for
+     * slow clients. They are cut off at the limit.
+     */
+    async close(): Promise<void> {
+      const { shutdown_timeout_ms: limitMs } = config.server;
+      const startedAt = performance.now();
+      readiness.drain();
+      revocation.cancel();
+      live.stopAccepting();
+      await features.stop();
+      const clientsClosed = atMost(clock, limitMs / 2, live.close());
+      if (cluster) {
+        // What is left in the queue goes out by the next leader, which waits for this one.
+        await features.drain(Math.min(limitMs / 2, HANDOVER_DRAIN_MS));
+        // Another instance goes on with what is open.
+        await features.close({ keepsOpen: true });
+        await cluster.close();
+      } else await Promise.all([clientsClosed, features.drain(limitMs / 2)]);
+      await clientsClosed;
+      const httpClosed = closeServer(http, clock, limitMs - (performance.now() - startedAt));
+      await atMost(clock, REQUESTS_MS, httpClosed);
+      if (!cluster) await features.close({ keepsOpen: false });
+      await httpClosed;
+      await database.close();
+    },
+  };
+}
+
+/** The port of an address that the server has returned. */
+const portOf = (address: string): number => Number(new URL(address).port) || 80;

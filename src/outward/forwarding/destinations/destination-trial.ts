@@ -1,0 +1,68 @@
+import { isSuccess, type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
+import { badRequest } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import type { Finding, Look } from '../../../foundation/shared/trial.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import type { DestinationTrialResult } from './destination-trial-result.ts';
+
+/**
+ * What is sent in place of a position. It has none, so that no receiver can take it for where the vessel is: one that
+ * checks what it gets refuses it, and says by that that address and token are right.
+ */
+const TEST_BODY = JSON.stringify({ test: true, message: 'Connection test of Wheelhouse. This is not a position.' });
+/** Statuses of a receiver that has read the body and misses the position. */
+const MISSES_POSITION = new Set([400, 422]);
+const REFUSES_TOKEN = new Set([401, 403]);
+
+interface Chosen {
+  settings: ForwardingSettings;
+  /** May be left out where there is only one. */
+  name: string | undefined;
+}
+
+/** Sends a test to a destination and asks its health URL. Nothing is queued and nothing is logged. */
+export async function tryDestination(chosen: Chosen, look: Look): Promise<Finding<DestinationTrialResult>> {
+  const destination = findDestination(chosen);
+  const { createSender } = await import('./sender.ts');
+  const sender = createSender(destination, look.limitMs);
+  try {
+    const [delivery, health] = await Promise.all([
+      sender.post(TEST_BODY, look.signal).catch(toBrokenOff),
+      sender.check?.(look.signal).catch(toBrokenOff),
+    ]);
+    const seen = { delivery: toResponse(delivery), health: health ? toResponse(health) : null };
+    return { seen, isLive: false, ...judgeDelivery(delivery, health) };
+  } finally {
+    await sender.close();
+  }
+}
+
+function findDestination({ settings, name }: Chosen): Destination {
+  const destinations = toDestinations(settings);
+  const found = name === undefined ? destinations : destinations.filter((destination) => destination.name === name);
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  const names = destinations.map((destination) => destination.name);
+  throw badRequest(
+    `name must be one of the destinations: ${names.join(', ') || 'none is configured'}`,
+    fault('name', 'enum', names, name),
+  );
+}
+
+/** A sender rejects only when the signal aborts. */
+const toBrokenOff = (): Outcome => ({ kind: 'silence', reason: 'the test was broken off', latencyMs: 0 });
+
+const toResponse = (outcome: Outcome): DestinationTrialResult['delivery'] => ({
+  status: outcome.kind === 'answer' ? outcome.status : null,
+  durationMs: outcome.latencyMs,
+});
+
+function judgeDelivery(delivery: Outcome, health: Outcome | undefined): { problem?: string; note?: string } {
+  const status = delivery.kind === 'answer' ? delivery.status : 0;
+  const isRefused = MISSES_POSITION.has(status);
+  const sent = isRefused ? null : reasonOf(delivery);
+  if (sent !== null) return { problem: REFUSES_TOKEN.has(status) ? `it refuses the token (${status})` : sent };
+  if (health && !isSuccess(health)) return { problem: `the health URL: ${reasonOf(health)}` };
+  if (!isRefused) return {};
+  return { note: `It refused the test, which has no position (${status}); address and token are probably right.` };
+}

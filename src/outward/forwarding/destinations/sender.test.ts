@@ -1,0 +1,110 @@
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FakeDestination, type Reaction } from '../../../../test/support/fakes/fake-destination.ts';
+import type { Destination } from './destination.ts';
+import { createSender } from './sender.ts';
+
+/** Of what a peer is never to answer; all others have the patience that a busy machine needs. */
+const SHORT_MS = 1000;
+const PATIENCE_MS = 30_000;
+const never = new AbortController().signal;
+
+function send(destination: Partial<Destination> & Pick<Destination, 'url'>, timeoutMs = PATIENCE_MS) {
+  const defaults = { name: 'shore', token: 'a-token', deviceId: undefined, healthUrl: undefined };
+  const sender = createSender({ ...defaults, ...destination }, timeoutMs);
+  onTestFinished(() => sender.close());
+  return sender;
+}
+
+describe('a position that is sent', () => {
+  test('carries the token, the device and the JSON body', async () => {
+    const receiver = await FakeDestination.start();
+    const outcome = await send({ url: `${receiver.url}/`, deviceId: 'vessel-7' }).post('{"latitude":1}', never);
+    expect(outcome).toEqual({ kind: 'answer', status: 201, latencyMs: expect.any(Number) });
+    expect(receiver.accepted).toMatchObject([
+      {
+        position: { latitude: 1 },
+        headers: {
+          authorization: 'Bearer a-token',
+          'x-device-id': 'vessel-7',
+          'content-type': 'application/json',
+        },
+      },
+    ]);
+  });
+
+  test('names no device where none is configured', async () => {
+    const receiver = await FakeDestination.start();
+    await send({ url: receiver.url }).post('{}', never);
+    expect(receiver.accepted[0]?.headers).not.toHaveProperty('x-device-id');
+  });
+
+  test.each<[Reaction, object]>([
+    [503, { kind: 'answer', status: 503 }],
+    [404, { kind: 'answer', status: 404 }],
+    ['redirect', { kind: 'answer', status: 302 }],
+    ['huge-body', { kind: 'answer', status: 200 }],
+    ['slow-body', { kind: 'answer', status: 200 }],
+    ['reset-in-body', { kind: 'answer', status: 200 }],
+    ['hang', { kind: 'silence', reason: `no response within ${SHORT_MS} ms` }],
+    ['reset', { kind: 'silence', reason: 'connection reset (ECONNRESET)' }],
+    ['no-http', { kind: 'silence', reason: expect.stringMatching(/^response is not HTTP/) }],
+  ])('meets %s, and the next one is not disturbed', async (reaction, expected) => {
+    const receiver = await FakeDestination.start();
+    const sender = send({ url: receiver.url }, reaction === 'hang' || reaction === 'slow-body' ? SHORT_MS : undefined);
+    receiver.script = [reaction];
+    const outcome = await sender.post('{}', never);
+    expect(outcome).toMatchObject(expected);
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+    expect(receiver.strays).toEqual([]);
+    expect(await sender.post('{}', never)).toMatchObject({ kind: 'answer', status: 201 });
+  });
+
+  test('is refused where nobody listens', async () => {
+    const receiver = await FakeDestination.start();
+    const { url } = receiver;
+    await receiver.close();
+    expect(await send({ url }).post('{}', never)).toMatchObject({
+      kind: 'silence',
+      reason: 'connection refused (ECONNREFUSED)',
+    });
+  });
+
+  test('is given up in time where a peer accepts and stays silent, also in the handshake of TLS', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const sockets = new Set<{ destroy(): void }>();
+    server.on('connection', (socket) => sockets.add(socket));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const outcome = await send({ url: `https://127.0.0.1:${port}` }, SHORT_MS).post('{}', never);
+    expect(outcome).toMatchObject({ kind: 'silence', reason: `no response within ${SHORT_MS} ms` });
+  });
+
+  test('rejects only when it is broken off', async () => {
+    const receiver = await FakeDestination.start();
+    receiver.usual = 'hang';
+    const closing = new AbortController();
+    const sending = send({ url: receiver.url }).post('{}', closing.signal);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    closing.abort(new Error('closing'));
+    await expect(sending).rejects.toThrow('closing');
+  });
+});
+
+describe('a check of health', () => {
+  test('is a GET of the whole URL without the token', async () => {
+    const receiver = await FakeDestination.start();
+    const { check } = send({ url: 'http://127.0.0.1:1', healthUrl: receiver.healthUrl });
+    expect(await check?.(never)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(receiver.healthChecks).toBe(1);
+  });
+
+  test('does not exist without a URL', () => {
+    expect(send({ url: 'http://127.0.0.1:1' }).check).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import { judge, type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { createIdSequence } from '../../../foundation/shared/ids.ts';
+import { type ForwardingSettings, toDestinations } from '../destinations/destination.ts';
+import { createSender, type Sender } from '../destinations/sender.ts';
+import type { LogEntry } from './log-entry.ts';
+import { createLogStore } from './log-store.ts';
+import { createReplayStore, type ReplayRange } from './replay-store.ts';
+
+/** A claim without a result is that of a replay that was killed, once it is older than this plus the time limit. */
+const CLAIM_PATIENCE_MS = 60_000;
+
+export interface ReplayDeps {
+  settings: ForwardingSettings;
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
+export interface ReplayResult {
+  delivered: number;
+  /** Refused for good: each has a new failed entry in the place of the old one. */
+  refused: number;
+  /** Why it ended before the end; null when it did not. What is left can be replayed later. */
+  stoppedBy: string | null;
+}
+
+/**
+ * Sends the failed entries of a destination again, each once, in the order in which they failed. It may run beside the
+ * service and beside itself: an entry is marked in the database before it is sent. The first failure that may pass ends it.
+ */
+export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promise<ReplayResult> {
+  const { settings, clock } = deps;
+  const destination = toDestinations(settings).find(({ name }) => name === wanted.destination);
+  if (destination === undefined) throw notFound('Destination', wanted.destination);
+  if (wanted.from >= wanted.to) throw badRequest('from must be before to', fault('from', 'order', 'to'));
+  const sender = createSender(destination, settings.timeout_ms);
+  try {
+    // What fails from now on is not replayed by the run that made it fail.
+    return await replayRange(deps, sender, { ...wanted, to: Math.min(wanted.to, clock.now()) });
+  } finally {
+    await sender.close();
+  }
+}
+
+async function replayRange({ settings, db, clock }: ReplayDeps, sender: Sender, range: ReplayRange) {
+  const store = createReplayStore(db);
+  const nextId = createIdSequence();
+  const result: ReplayResult = { delivered: 0, refused: 0, stoppedBy: null };
+  let entry: LogEntry | undefined;
+  while (result.stoppedBy === null) {
+    entry = await store.next(range, entry);
+    if (entry === undefined) break;
+    const now = clock.now();
+    if (!(await store.claim(entry.id, now, now - settings.timeout_ms - CLAIM_PATIENCE_MS))) continue;
+    const outcome = await sender.post(entry.postBody ?? '', new AbortController().signal);
+    const id = nextId(clock.now());
+    await settle({ db, entry, outcome, logged: { id, timestamp: clock.now() }, isLogged: settings.log_enabled });
+    const verdict = verdictOf(outcome);
+    if (verdict === 'delivered') result.delivered += 1;
+    else if (verdict === 'failed') result.refused += 1;
+    else result.stoppedBy = reasonOf(outcome);
+  }
+  return result;
+}
+
+/** A failure that may pass leaves the entry to a later replay. */
+const verdictOf = (outcome: Outcome) => judge(outcome, 0, 1);
+
+const STATUS = { delivered: 'catchup', failed: 'failed', retry: 'retrying' } as const;
+
+interface Replayed {
+  db: Kysely<Database>;
+  entry: LogEntry;
+  outcome: Outcome;
+  logged: Pick<LogEntry, 'id' | 'timestamp'>;
+  isLogged: boolean;
+}
+
+async function settle({ db, entry, outcome, logged, isLogged }: Replayed): Promise<void> {
+  const verdict = verdictOf(outcome);
+  await db.transaction().execute(async (trx) => {
+    const marks = createReplayStore(trx);
+    if (verdict === 'retry') await marks.release(entry.id);
+    else await marks.markDone(entry.id);
+    // The body of what is refused for good is kept with its new entry, whether tries are logged or not.
+    if (!isLogged && verdict !== 'failed') return;
+    const statusCode = outcome.kind === 'answer' ? outcome.status : null;
+    const { latencyMs } = outcome;
+    const what = { status: STATUS[verdict], statusCode, errorMessage: reasonOf(outcome), latencyMs };
+    await createLogStore(trx).insert([{ ...entry, ...logged, ...what, retries: entry.retries + 1 }]);
+  });
+}

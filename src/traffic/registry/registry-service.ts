@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { notFound } from '../../foundation/shared/errors.ts';
+import { NO_STATICS, replaceStatics, type Statics } from '../vessel-data/statics.ts';
+import { type ChangeRange, createChangeStore } from './change-store.ts';
+import { createIgnoredStore } from './ignored-store.ts';
+import { createListing } from './listing.ts';
+import type { Memory } from './memory.ts';
+import type { VesselEdited, VesselForgotten } from './registry.ts';
+import { mergeStored } from './tracked-vessel.ts';
+import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
+import { createVesselStore } from './vessel-store.ts';
+
+export interface RegistryServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  memory: Memory;
+  storeVersion: () => number;
+  /** Runs a task when no other write runs. */
+  exclusive: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Brings changes into the audit log as far as that is possible now. */
+  saveChanges: () => Promise<void>;
+  onEdited: (edited: VesselEdited) => void;
+  onForgotten: (forgotten: VesselForgotten) => void;
+}
+
+export type RegistryService = ReturnType<typeof createRegistryService>;
+
+/** What people do with the registry. */
+export function createRegistryService(deps: RegistryServiceDeps) {
+  const { db, clock, memory, storeVersion, exclusive, saveChanges, onEdited, onForgotten } = deps;
+  const vessels = createVesselStore(db);
+  const changes = createChangeStore(db);
+  const list = createListing({ memory, store: vessels, storeVersion });
+
+  async function get(mmsi: number): Promise<VesselRecord> {
+    const stored = await vessels.find(mmsi);
+    const tracked = memory.held.get(mmsi);
+    if (stored) return withTracked(stored, tracked);
+    if (tracked) return newRecord(tracked);
+    throw notFound('Vessel', String(mmsi));
+  }
+
+  /** Decides what waits of a vessel, so that the edit is compared with all that came before it. */
+  async function mergeWaiting(mmsi: number): Promise<void> {
+    const stored = await vessels.find(mmsi);
+    const tracked = memory.held.get(mmsi);
+    if (tracked) memory.record(mergeStored(tracked, stored?.statics ?? NO_STATICS));
+  }
+
+  return {
+    get,
+
+    /** All vessels seen since an instant, the latest first, in pages. */
+    list,
+
+    /** Grows with everything that changes a list. */
+    version: () => memory.version(),
+
+    /** The latest changes of static data first. */
+    history: (range: ChangeRange) => changes.list(range),
+
+    /** Replaces the static data by hand. */
+    edit(mmsi: number, next: Statics): Promise<VesselRecord> {
+      return exclusive(async () => {
+        await mergeWaiting(mmsi);
+        const before = await get(mmsi);
+        const now = clock.now();
+        const { statics, changes: recorded } = replaceStatics(before.statics, next);
+        if (statics === before.statics) return before;
+        const record = { ...before, statics, updatedAt: now };
+        await vessels.saveStatics([record]);
+        const tracked = memory.held.get(mmsi);
+        if (tracked)
+          Object.assign(tracked, { known: statics, unmerged: [], staticAt: now, savedAt: now, isStored: true });
+        memory.recordEdit(recorded.map((change) => ({ ...change, mmsi, changedAt: now })));
+        onEdited({ mmsi, statics });
+        await saveChanges();
+        return record;
+      });
+    },
+
+    /** Forgets a vessel; ignored it does not come back. */
+    forget(mmsi: number, { ignore }: { ignore: boolean }): Promise<void> {
+      return exclusive(async () => {
+        const { statics } = await get(mmsi);
+        await db.transaction().execute(async (trx) => {
+          await createVesselStore(trx).remove(mmsi);
+          if (ignore) await createIgnoredStore(trx).add({ mmsi, name: statics.name, ignoredAt: clock.now() });
+        });
+        onForgotten({ mmsi, isIgnored: ignore });
+      });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { hasTag } from '../../server/http/files.ts';
+import { linksTo, Streamed } from '../../server/http/schema.ts';
+import { streamText } from '../../server/http/stream.ts';
+import type { SourceStates } from '../vessel-data/arbitration.ts';
+import { toLiveVoyage } from '../vessel-data/live-vessel.ts';
+import type { Voyage } from '../vessel-data/voyage.ts';
+import type { Listed } from './listing.ts';
+import type { RegistryService } from './registry-service.ts';
+import type { VesselRecord } from './vessel-record.ts';
+import {
+  ActiveQuery,
+  Changes,
+  ForgetQuery,
+  Forgotten,
+  HistoryQuery,
+  OneVessel,
+  parseMmsi,
+  pathOf,
+  toChange,
+  toListedText,
+  toSources,
+  toStatics,
+  toVessel,
+  Unchanged,
+  VesselEdit,
+  VesselPath,
+  Vessels,
+} from './vessel-schema.ts';
+
+const MAX_HISTORY = 1000;
+
+export interface VesselRoutesDeps {
+  service: RegistryService;
+  /** What each source reports of a vessel of the live traffic; null for any other. */
+  sourcesOf: (mmsi: number) => SourceStates | null;
+  /** What it reports of its voyage; null for one that is not around. */
+  voyageOf: (mmsi: number) => Voyage | null;
+  clock: Clock;
+}
+
+export function createVesselRoutes({
+  service,
+  sourcesOf,
+  voyageOf,
+  clock,
+}: VesselRoutesDeps): FastifyPluginAsyncTypebox {
+  /** Versions start again with each run, so the tag names the run too. */
+  const runId = createId(clock.now()).slice(-12);
+  const config = { access: 'key', home: 'leader' } as const;
+  const toAnswer = (record: VesselRecord) => ({
+    ...toVessel(record),
+    sources: toSources(sourcesOf(record.mmsi)),
+    voyage: toVoyage(voyageOf(record.mmsi)),
+    _links: linksTo(pathOf(record.mmsi)),
+  });
+  const list = async (since: number) => streamText(toArrayText(service.list(since)));
+
+  return async (app) => {
+    app.get(
+      '/v1/vessels',
+      {
+        config: { ...config, streams: true },
+        schema: {
+          summary: 'All vessels ever received, the one seen last first',
+          description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
+          tags: ['vessels'],
+          response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
+        },
+      },
+      async ({ headers }, reply) => {
+        // Read before the list: an answer may be newer than its tag, never older.
+        const tag = `W/"${runId}-${service.version().toString(36)}"`;
+        reply.header('etag', tag);
+        if (hasTag(headers['if-none-match'], tag)) return reply.code(304).send();
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await list(0));
+      },
+    );
+
+    app.get(
+      '/v1/vessels/active',
+      {
+        config: { ...config, streams: true },
+        schema: {
+          summary: 'The vessels seen lately, the one seen last first',
+          tags: ['vessels'],
+          querystring: ActiveQuery,
+          response: { 200: Streamed(Vessels), ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }, reply) => {
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await list(Math.max(0, clock.now() - query.withinSecs * 1000)));
+      },
+    );
+
+    app.get(
+      '/v1/vessels/history',
+      {
+        config,
+        schema: {
+          summary: 'The changes of static data, the latest first',
+          tags: ['vessels'],
+          querystring: HistoryQuery,
+          response: { 200: Changes, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        },
+      },
+      async ({ query }) => {
+        const changes = await service.history({ ...query, limit: Math.min(query.limit, MAX_HISTORY) });
+        return changes.map(toChange);
+      },
+    );
+
+    app.get(
+      '/v1/vessels/:mmsi',
+      {
+        config,
+        schema: {
+          summary: 'A vessel',
+          tags: ['vessels'],
+          params: VesselPath,
+          response: { 200: OneVessel, ...errorResponses('NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params }) => toAnswer(await service.get(parseMmsi(params.mmsi))),
+    );
+
+    app.put(
+      '/v1/vessels/:mmsi',
+      {
+        config,
+        schema: {
+          summary: 'Replace the static data of a vessel',
+          tags: ['vessels'],
+          params: VesselPath,
+          body: VesselEdit,
+          response: { 200: OneVessel, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, body }) => toAnswer(await service.edit(parseMmsi(params.mmsi), toStatics(body))),
+    );
+
+    app.delete(
+      '/v1/vessels/:mmsi',
+      {
+        config,
+        schema: {
+          summary: 'Delete a vessel',
+          tags: ['vessels'],
+          params: VesselPath,
+          querystring: ForgetQuery,
+          response: { 204: Forgotten, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        },
+      },
+      async ({ params, query }, reply) => {
+        await service.forget(parseMmsi(params.mmsi), query);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+const toVoyage = (voyage: Voyage | null) => voyage && toLiveVoyage(voyage);
+
+/** A bare JSON array, page by page. */
+async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGenerator<string> {
+  let opening = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield opening + page.map(toListedText).join(',');
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
+}

@@ -1,0 +1,160 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import { readPages } from '../../foundation/db/keyset-pages.ts';
+import type { VesselRecord } from './vessel-record.ts';
+import type { VesselTable } from './vessel-tables.ts';
+
+/** Rows of one statement that writes: twelve values each, and short enough to keep no one waiting. */
+export const WRITE_ROWS = 100;
+/** MMSIs of one query that reads. */
+export const READ_ROWS = 250;
+/** Rows of one page of the list of last-seen times. */
+const PAGE_ROWS = 2000;
+
+export type LastSeen = Pick<VesselTable, 'mmsi' | 'last_seen'>;
+export type VesselStore = ReturnType<typeof createVesselStore>;
+
+export function createVesselStore(db: Db) {
+  return {
+    async find(mmsi: number): Promise<VesselRecord | undefined> {
+      const row = await db.selectFrom('vessels').selectAll().where('mmsi', '=', mmsi).executeTakeFirst();
+      return row && toRecord(row);
+    },
+
+    /** The records of at most `READ_ROWS` vessels, in no order. */
+    async listOf(mmsis: readonly number[]): Promise<VesselRecord[]> {
+      const rows = await db.selectFrom('vessels').selectAll().where('mmsi', 'in', mmsis).execute();
+      return rows.map(toRecord);
+    },
+
+    /** At most `limit` records, in no order. */
+    async listSome(limit: number): Promise<VesselRecord[]> {
+      const rows = await db.selectFrom('vessels').selectAll().limit(limit).execute();
+      return rows.map(toRecord);
+    },
+
+    /** MMSI and stored last-seen time of all vessels seen since an instant, the latest first, in pages. */
+    lastSeenSince(instant: number): AsyncGenerator<LastSeen[]> {
+      const query = db
+        .selectFrom('vessels')
+        .select(['mmsi', 'last_seen'])
+        .where('last_seen', '>=', instant)
+        .orderBy('last_seen', 'desc')
+        .orderBy('mmsi', 'desc');
+      return readPages(({ after, size }) => (after ? query.where(isBehind(after)) : query).limit(size).execute(), {
+        pageRows: PAGE_ROWS,
+      });
+    },
+
+    /** Adds records of vessels that have none; those that have one keep it. At most `WRITE_ROWS`. */
+    async insertMissing(records: readonly VesselRecord[]): Promise<void> {
+      await db
+        .insertInto('vessels')
+        .values(records.map(toRow))
+        .onConflict((conflict) => conflict.column('mmsi').doNothing())
+        .execute();
+    },
+
+    /** Writes the static data of records that exist or not; last-seen times are written with the activity. */
+    async saveStatics(records: readonly VesselRecord[]): Promise<void> {
+      await db
+        .insertInto('vessels')
+        .values(records.map(toRow))
+        .onConflict((conflict) =>
+          conflict.column('mmsi').doUpdateSet((eb) => ({
+            name: eb.ref('excluded.name'),
+            ship_type: eb.ref('excluded.ship_type'),
+            length_m: eb.ref('excluded.length_m'),
+            beam_m: eb.ref('excluded.beam_m'),
+            callsign: eb.ref('excluded.callsign'),
+            is_inland_size: eb.ref('excluded.is_inland_size'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
+    },
+
+    /** Writes last-seen time and source of records that exist or not. At most `WRITE_ROWS`. */
+    async saveLastSeen(records: readonly VesselRecord[]): Promise<void> {
+      await db
+        .insertInto('vessels')
+        .values(records.map(toRow))
+        .onConflict((conflict) =>
+          conflict.column('mmsi').doUpdateSet((eb) => ({
+            last_seen: eb.ref('excluded.last_seen'),
+            source: eb.ref('excluded.source'),
+          })),
+        )
+        .execute();
+    },
+
+    async count(): Promise<number> {
+      const count = db.selectFrom('vessels').select((eb) => eb.fn.countAll().as('count'));
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
+    /** MMSI and stored last-seen time of at most `limit` vessels, the one seen longest ago first, behind `after`. */
+    leastRecent(limit: number, after?: LastSeen): Promise<LastSeen[]> {
+      return db
+        .selectFrom('vessels')
+        .select(['mmsi', 'last_seen'])
+        .$if(after !== undefined, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('last_seen', 'mmsi'), '>', eb.tuple(after?.last_seen ?? 0, after?.mmsi ?? 0)),
+          ),
+        )
+        .orderBy('last_seen')
+        .orderBy('mmsi')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Deletes the records of at most `READ_ROWS` vessels; returns how many there were. */
+    async removeAll(mmsis: readonly number[]): Promise<number> {
+      if (mmsis.length === 0) return 0;
+      const result = await db.deleteFrom('vessels').where('mmsi', 'in', mmsis).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    /** Whether there was such a record. */
+    async remove(mmsi: number): Promise<boolean> {
+      const result = await db.deleteFrom('vessels').where('mmsi', '=', mmsi).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}
+
+const isBehind = (row: LastSeen) => (eb: ExpressionBuilder<Database, 'vessels'>) =>
+  eb(eb.refTuple('last_seen', 'mmsi'), '<', eb.tuple(row.last_seen, row.mmsi));
+
+const toRow = ({ statics, ...record }: VesselRecord): VesselTable => ({
+  id: record.id,
+  mmsi: record.mmsi,
+  name: statics.name,
+  ship_type: statics.shipType,
+  length_m: statics.lengthM,
+  beam_m: statics.beamM,
+  callsign: statics.callsign,
+  is_inland_size: statics.isInlandSize ? 1 : 0,
+  first_seen: record.firstSeen,
+  last_seen: record.lastSeen,
+  updated_at: record.updatedAt,
+  source: record.source,
+});
+
+const toRecord = (row: VesselTable): VesselRecord => ({
+  id: row.id,
+  mmsi: row.mmsi,
+  statics: {
+    name: row.name,
+    shipType: row.ship_type,
+    lengthM: row.length_m,
+    beamM: row.beam_m,
+    callsign: row.callsign,
+    ...(row.is_inland_size === 1 && { isInlandSize: true }),
+  },
+  firstSeen: row.first_seen,
+  lastSeen: row.last_seen,
+  updatedAt: row.updated_at,
+  source: row.source,
+});

@@ -1,0 +1,72 @@
+/*
+ * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in its own
+ * order:
+ *
+ *            a sentence           another time, or 250 ms of silence
+ *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
+ *                                     (another time: open again)
+ *
+ * Sentences without a time (GSA, VTG) belong to the burst that they are in.
+ */
+import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } from './compose-fix.ts';
+import type { PositionSentence } from './sentences.ts';
+import { acceptTalker, type TalkerChoices } from './talkers.ts';
+
+/** After so long without a line the burst is over: the caller then calls `closeBurst`. */
+export const QUIET_MS = 250;
+
+interface OpenBurst {
+  /** Null as long as only sentences without a time have come. */
+  readonly timeOfDayMs: number | null;
+  readonly burst: Burst;
+}
+
+export interface JoinerState {
+  readonly open: OpenBurst | null;
+  readonly talkers: TalkerChoices;
+  readonly carried: Carried;
+}
+
+export interface Step {
+  state: JoinerState;
+  /** The result of the burst that this step has closed; null if it closed none, or one without a position. */
+  outcome: Outcome | null;
+}
+
+export const INITIAL_JOINER: JoinerState = { open: null, talkers: {}, carried: NOTHING_CARRIED };
+
+/** Adds a sentence that came at `now` (ms since the epoch, UTC). */
+export function joinSentence(before: JoinerState, talker: string, sentence: PositionSentence, now: number): Step {
+  const talkers = acceptTalker(before.talkers, talker, sentence, now);
+  if (talkers === null) return { state: before, outcome: null };
+  const state = { ...before, talkers };
+  const time = 'timeOfDayMs' in sentence ? sentence.timeOfDayMs : null;
+  if (state.open !== null && belongs(state.open, time, sentence)) {
+    return { state: { ...state, open: add(state.open, time, sentence) }, outcome: null };
+  }
+  const { state: after, outcome } = closeBurst(state, now);
+  return { state: { ...after, open: add(null, time, sentence) }, outcome };
+}
+
+/** Closes the open burst, if there is one. */
+export function closeBurst(state: JoinerState, now: number): Step {
+  if (state.open === null) return { state, outcome: null };
+  const { outcome, carried } = composeFix(state.open.burst, state.carried, now);
+  return { state: { ...state, open: null, carried }, outcome };
+}
+
+// Of what carries no time, GSA comes once for each satellite system; any other that comes again begins a new burst.
+function belongs(open: OpenBurst, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
+  if (timeOfDayMs === null) return type === 'GSA' || open.burst[type] === undefined;
+  return (open.timeOfDayMs ?? timeOfDayMs) === timeOfDayMs;
+}
+
+function add(open: OpenBurst | null, timeOfDayMs: number | null, sentence: PositionSentence): OpenBurst {
+  const burst = open?.burst ?? {};
+  const says = sentence.type !== 'GSA' || sentence.pdop !== null || sentence.hdop !== null || sentence.vdop !== null;
+  return {
+    timeOfDayMs: open?.timeOfDayMs ?? timeOfDayMs,
+    // The GSA of a system without satellites in use does not erase the dilutions of another.
+    burst: says || burst[sentence.type] === undefined ? { ...burst, [sentence.type]: sentence } : burst,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../../src/foundation/db/database.ts';
+import { createStateStore } from '../../../src/foundation/db/state-store.ts';
+import { DatabaseError } from '../../../src/foundation/shared/errors.ts';
+import { createEvent } from '../../../src/foundation/shared/event.ts';
+import { encodeSentences } from '../../../src/outward/nmea-output/encoder/index.ts';
+import { type LiveMessage, toMessage } from '../../../src/server/live/channel.ts';
+import type { AisMessage } from '../../../src/traffic/ais/index.ts';
+import { toVessel } from '../../../src/traffic/vessel-data/vessel.ts';
+import type { TrafficListener, Vessel } from '../../../src/traffic/vessels/index.ts';
+import type { Fix } from '../../../src/vessel/position/index.ts';
+import type { LiveAlarm } from '../../../src/watch/alarms/alarm-record.ts';
+import { createAlarms } from '../../../src/watch/alarms/index.ts';
+import { decodeLines } from '../ais/ais-lines.ts';
+import { FakeClock } from '../fake-clock.ts';
+import { createRecordingLog } from '../recording-log.ts';
+import { makeConfig } from '../samples/make-config.ts';
+import { makeFix } from '../samples/make-fix.ts';
+import { makeReport } from '../samples/make-report.ts';
+
+interface AlarmsRunOptions {
+  db: Kysely<Database>;
+  config?: Parameters<typeof makeConfig>[0];
+  clock?: FakeClock;
+}
+
+interface AlarmsMessage {
+  alarms: LiveAlarm[];
+  top: LiveAlarm | null;
+  change: { id: string; kind: string } | null;
+}
+
+const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
+
+/** Started alarms with an own-ship position and vessels that a test decides, and what the channel sent. */
+export async function startAlarms({ db, config = {}, clock = new FakeClock() }: AlarmsRunOptions) {
+  const log = createRecordingLog();
+  const vessels = new Map<number, Vessel>();
+  const messages: AlarmsMessage[] = [];
+  const [local, remote] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
+  const fixes = createEvent<Fix>();
+  const watched = new Set<number>();
+  let traffic: TrafficListener | undefined;
+  const down = { database: false };
+  const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
+  let own: Fix | undefined;
+  const guarded = db.withPlugin({
+    transformQuery({ node }) {
+      if (down.database) throw new DatabaseError('failed', undefined, new Error('the database is down'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const alarms = createAlarms({
+    config: makeConfig({ closest_approach: { profile: 'river' }, ...config }),
+    db: guarded,
+    clock,
+    log,
+    position: { current: () => own, onFix: fixes.on, state: () => clockState },
+    isWatched: (mmsi) => watched.has(mmsi),
+    vessels: {
+      traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
+      listen(given) {
+        traffic = given;
+        return () => {
+          traffic = undefined;
+        };
+      },
+    },
+    states: createStateStore(guarded, clock),
+    ais: { local: { onMessage: local.on }, remote: { onMessage: remote.on } },
+    countSubscribers: () => 3,
+    keyNameOf: async () => 'bridge',
+  });
+  alarms.channels[0].start((message) => void messages.push(readMessage(toMessage(message))));
+  /** Sentences come from the antenna, or messages as if by the feed. */
+  const receive = (sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void => {
+    const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
+    for (const message of decoded) (source === 'antenna' ? local : remote).emit(message);
+  };
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= alarms.close();
+    return closed;
+  };
+  onTestFinished(close);
+  await alarms.restore();
+  return {
+    alarms,
+    clock,
+    log,
+    messages,
+    down,
+    close,
+    /** A fix of the own-ship position comes. */
+    moveOwn(changes: Partial<Fix> = {}): void {
+      own = makeFix({ recordedAt: clock.now(), ...changes });
+      fixes.emit(own);
+    },
+    loseOwn(): void {
+      own = undefined;
+    },
+    /** The clock of this computer is ahead of the receiver's by so much. */
+    putClockAhead(ms: number): void {
+      clockState.clockAheadMs = ms;
+    },
+    /** A report of a vessel comes. */
+    hear({
+      utcSecond = null,
+      ...changes
+    }: Omit<NonNullable<Parameters<typeof makeReport>[0]>, 'utcSecond'> & { utcSecond?: number | null } = {}): void {
+      const at = { latitude: 50.36, longitude: 7.6 };
+      const report = makeReport({ position: at, receivedAt: clock.now(), fixAt: clock.now(), ...changes });
+      const vessel = toVessel(report, report.position ?? at);
+      vessel.isShown = true;
+      const isNew = !vessels.has(vessel.mmsi);
+      vessels.set(vessel.mmsi, vessel);
+      if (isNew) traffic?.spawn(vessel);
+      else traffic?.update(vessel);
+      const { mmsi, latitude, longitude } = vessel;
+      const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude, utcSecond });
+      receive(sentences, report.source === 'local' ? 'antenna' : 'feed');
+    },
+    receive,
+    forget(mmsi: number): void {
+      vessels.delete(mmsi);
+      traffic?.remove(mmsi);
+    },
+    /** It is followed but not shown. */
+    leaveRange(mmsi: number): void {
+      const vessel = vessels.get(mmsi);
+      if (vessel) vessel.isShown = false;
+      traffic?.remove(mmsi);
+    },
+    watched,
+    /** What was announced so far, as type and kind. */
+    announced: () =>
+      messages.flatMap(({ alarms: list, change }) =>
+        change ? [`${list.find(({ id }) => id === change.id)?.type ?? 'gone'} ${change.kind}`] : [],
+      ),
+    now: () => (alarms.channels[0].greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
+  };
+}
+
+export type AlarmsRun = Awaited<ReturnType<typeof startAlarms>>;
+
+/** Own vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
+export async function sailHeadOn(run: AlarmsRun, secs = 45): Promise<void> {
+  const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
+  for (let second = 0; second < secs; second += 1) {
+    run.moveOwn({ latitude: 50.36, longitude: 7.6, speedMps: 2.5, headingDeg: 0 });
+    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion });
+    await run.clock.advance(1000);
+  }
+}

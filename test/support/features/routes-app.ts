@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync, InjectOptions } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import { systemClock } from '../../../src/foundation/shared/clock.ts';
+import { createHttp } from '../../../src/server/http/server.ts';
+import { contradictions, decideDocument } from '../documented.ts';
+import { makeConfig } from '../samples/make-config.ts';
+import { silentLog } from '../silent-log.ts';
+
+const ROUTE_HEADER = 'x-test-route';
+
+/** The HTTP side with the routes of one feature; each answer is compared with what the OpenAPI document says of it. */
+export async function buildRoutesApp(routes: FastifyPluginAsync) {
+  const http = await createHttp({
+    config: makeConfig({ rate_limit: { enabled: false } }),
+    version: '0.0.0',
+    admit: async () => ({ ok: true, keyId: null }),
+    clock: systemClock,
+    log: silentLog,
+  });
+  onTestFinished(() => http.close());
+  http.addHook('onSend', async (request, reply) => {
+    reply.header(ROUTE_HEADER, request.routeOptions.url);
+  });
+  await http.register(routes);
+  await http.ready();
+  decideDocument(http, http.printRoutes());
+
+  return async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+  ) {
+    const answer = await http.inject({ method, url, ...(payload !== undefined && { payload }) });
+    const route = String(answer.headers[ROUTE_HEADER]).replaceAll(/:(\w+)/g, '{$1}');
+    expect(await contradictions({ http }, route, answer, method.toLowerCase())).toEqual([]);
+    const body = answer.body === '' ? undefined : answer.json();
+    return { status: answer.statusCode, body };
+  };
+}
+
+/** What a structured error says. */
+export const refusal = (status: number, message: unknown) => ({
+  status,
+  body: expect.objectContaining({ status, error: expect.objectContaining({ message, details: null }) }),
+});

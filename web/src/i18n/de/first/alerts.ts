@@ -1,0 +1,22 @@
+import type { alerts as english } from '../../en/first/alerts.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const alerts = {
+  acknowledge: 'Bestätigen',
+  acknowledgeOf: (name) => `${name} bestätigen`,
+  acknowledged: 'Bestätigt',
+  acknowledgedCount: (count) => `${count} bestätigt`,
+  test: 'Test',
+  nearing: 'kommt näher',
+  leaving: 'entfernt sich',
+  showOnMap: (name) => `${name} auf der Karte zeigen`,
+  alertCards: 'Warnungen',
+  more: (count) => `${count} weitere`,
+  notReceived: 'nicht empfangen',
+  notKnown: (why) => `Nicht bekannt: ${why}.`,
+  noService: 'der Dienst ist nicht erreichbar',
+  noPosition: 'Ihre Position fehlt',
+  noTraffic: (sources) => `es wird kein Verkehr empfangen (${sources})`,
+  aisOff: 'AIS ist ausgeschaltet',
+  partly: (sources) => `Nur ein Teil des Verkehrs wird empfangen (${sources}).`,
+} satisfies Translated<typeof english>;

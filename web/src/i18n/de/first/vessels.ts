@@ -1,0 +1,76 @@
+import type { vessels as english } from '../../en/first/vessels.ts';
+import type { Translated } from '../../phrases.ts';
+
+const TYPES: Record<string, string> = {
+  Cargo: 'Frachter',
+  Tanker: 'Tanker',
+  Passenger: 'Fahrgastschiff',
+  'High Speed Craft': 'Schnellfahrzeug',
+  'Wing In Ground': 'Bodeneffektfahrzeug',
+  Fishing: 'Fischerei',
+  Towing: 'Schleppverband',
+  Dredging: 'Baggerarbeiten',
+  Diving: 'Taucherarbeiten',
+  Military: 'Militär',
+  Sailing: 'Segler',
+  'Pleasure Craft': 'Sportboot',
+  Pilot: 'Lotse',
+  'Search And Rescue': 'Seenotrettung',
+  Tug: 'Schlepper',
+  'Port Tender': 'Hafentender',
+  'Anti-Pollution': 'Umweltschutz',
+  'Law Enforcement': 'Polizei, Zoll',
+  Medical: 'Sanitätsdienst',
+  Noncombatant: 'Nicht kämpfend',
+  Other: 'Sonstige',
+  Unknown: 'Typ unbekannt',
+};
+
+const STATUSES: Record<string, string> = {
+  'Under Way': 'In Fahrt',
+  'At Anchor': 'Vor Anker',
+  'Not Under Command': 'Manövrierunfähig',
+  'Restricted Manoeuvrability': 'Manövrierbehindert',
+  'Constrained By Draught': 'Tiefgangbehindert',
+  Moored: 'Festgemacht',
+  Aground: 'Auf Grund',
+  Fishing: 'Fischt',
+  Sailing: 'Segelt',
+  Reserved: 'Reserviert',
+  'AIS-SART': 'AIS-SART (Notfall)',
+  Unknown: 'Status unbekannt',
+};
+
+export const vessels = {
+  type: (label: string) => TYPES[label] ?? label,
+  status: (label: string) => STATUSES[label] ?? label,
+  kind: (kind) =>
+    ({
+      cargo: 'Fracht',
+      tanker: 'Tanker',
+      passenger: 'Fahrgast',
+      fast: 'Schnell',
+      service: 'Schlepper, Dienst',
+      pleasure: 'Sport, Segel',
+      fishing: 'Fischerei',
+      unknown: 'Unbekannt',
+    })[kind],
+  dangerous: (category) => `Gefahrgut ${category}`,
+  isIgnored: 'Ignoriert',
+  byConfiguration: 'durch ais.ignore_mmsi in den Einstellungen',
+  restore: 'Nicht mehr ignorieren',
+  restoreOf: (name) => `${name} nicht mehr ignorieren`,
+  restored: (name) => `${name} wird nicht mehr ignoriert. Es erscheint mit seiner nächsten Meldung.`,
+  voyage: 'Reise',
+  destination: 'Ziel',
+  eta: 'Ankunft',
+  draught: 'Tiefgang',
+  imo: 'IMO-Nummer',
+  eni: 'ENI',
+  cones: 'Gefahrgut',
+  coneCount: (count) =>
+    ['kein blauer Kegel', '1 blauer Kegel', '2 blaue Kegel', '3 blaue Kegel', 'Flagge B'][count] ?? String(count),
+  load: 'Ladung',
+  loaded: 'beladen',
+  unloaded: 'leer',
+} satisfies Translated<typeof english>;

@@ -1,9 +1,0 @@
-import type { systemPages as english } from '../en/system-pages.ts';
-import type { Translated } from '../phrases.ts';
-
-export const systemPages = {
-  pages: 'Seiten des Systems',
-  overview: 'Übersicht',
-  reception: 'Empfang',
-  log: 'Protokoll',
-} satisfies Translated<typeof english>;

@@ -1,0 +1,32 @@
+import type { sections as english } from '../../en/views/sections.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const sections = {
+  router: 'Quelle der Position',
+  gps: 'Verlauf der Position',
+  ais: 'AIS',
+  forwarding: 'Weitergabe',
+  fleet: 'Flotte',
+  notify: 'Benachrichtigungen',
+  nmea: 'Plotter (NMEA 0183)',
+  signalk: 'Signal-K-Server',
+  mqtt: 'MQTT und Home Assistant',
+  mdns: 'Bekanntgabe (mDNS)',
+  closest_approach: 'Nahbereich',
+  distress: 'Notsignale',
+  gauge: 'Wasserstände',
+  console: 'Konsole und Karte',
+  chart: 'Gelernte Wasserstraße',
+  '': 'Datenordner',
+  server: 'Netzwerk',
+  auth: 'Zugang',
+  websocket: 'Live-Meldungen',
+  rate_limit: 'Anfragegrenze',
+  docs: 'API-Dokumentation',
+  database: 'Datenbank',
+  storage: 'Dateien',
+  cluster: 'Mehrere Instanzen',
+  log: 'Protokoll',
+  metrics: 'Messwerte',
+  tracks: 'Wege der Schiffe',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,16 @@
+export const log = {
+  lines: 'Lines of the log',
+  level: 'Level',
+  allLevels: 'All levels',
+  from: (level: string) => `${level} and above`,
+  search: 'Search the lines',
+  pause: 'Pause',
+  goOn: 'Continue',
+  copyLines: 'Copy lines',
+  download: 'Download as text',
+  count: (shown: string, all: string) => `${shown} of ${all} lines`,
+  paused: 'Paused',
+  none: 'No line matches',
+  noneText: 'The service keeps its last 1,000 lines in memory, at most 256 KB.',
+  needsAdmin: 'The log needs an admin key.',
+};

@@ -1,0 +1,76 @@
+import type { vessels as english } from '../../en/first/vessels.ts';
+import type { Translated } from '../../phrases.ts';
+
+const TYPES: Record<string, string> = {
+  Cargo: 'Bateau de marchandises',
+  Tanker: 'Bateau-citerne',
+  Passenger: 'Bateau à passagers',
+  'High Speed Craft': 'Engin à grande vitesse',
+  'Wing In Ground': 'Engin à effet de sol',
+  Fishing: 'Bateau de pêche',
+  Towing: 'Remorquage',
+  Dredging: 'Dragage',
+  Diving: 'Plongée',
+  Military: 'Militaire',
+  Sailing: 'Voilier',
+  'Pleasure Craft': 'Plaisance',
+  Pilot: 'Pilote',
+  'Search And Rescue': 'Recherche et sauvetage',
+  Tug: 'Remorqueur',
+  'Port Tender': 'Vedette de port',
+  'Anti-Pollution': 'Antipollution',
+  'Law Enforcement': 'Police, douane',
+  Medical: 'Transport sanitaire',
+  Noncombatant: 'Non-combattant',
+  Other: 'Autre',
+  Unknown: 'Type inconnu',
+};
+
+const STATUSES: Record<string, string> = {
+  'Under Way': 'En route',
+  'At Anchor': 'Au mouillage',
+  'Not Under Command': 'Non maître de sa manœuvre',
+  'Restricted Manoeuvrability': 'Capacité de manœuvre restreinte',
+  'Constrained By Draught': 'Handicapé par son tirant d’eau',
+  Moored: 'Amarré',
+  Aground: 'Échoué',
+  Fishing: 'En pêche',
+  Sailing: 'À la voile',
+  Reserved: 'Réservé',
+  'AIS-SART': 'AIS-SART (détresse)',
+  Unknown: 'État inconnu',
+};
+
+export const vessels = {
+  type: (label) => TYPES[label] ?? label,
+  status: (label) => STATUSES[label] ?? label,
+  kind: (kind) =>
+    ({
+      cargo: 'Marchandises',
+      tanker: 'Citerne',
+      passenger: 'Passagers',
+      fast: 'Grande vitesse',
+      service: 'Remorqueur, service',
+      pleasure: 'Plaisance, voile',
+      fishing: 'Pêche',
+      unknown: 'Inconnu',
+    })[kind],
+  dangerous: (category) => `matières dangereuses ${category}`,
+  isIgnored: 'Ignoré',
+  byConfiguration: 'par ais.ignore_mmsi dans les réglages',
+  restore: 'Ne plus ignorer',
+  restoreOf: (name) => `Ne plus ignorer ${name}`,
+  restored: (name) => `${name} n’est plus ignoré. Il apparaît avec son prochain message.`,
+  voyage: 'Voyage',
+  destination: 'Destination',
+  eta: 'Arrivée',
+  draught: 'Tirant d’eau',
+  imo: 'Numéro OMI',
+  eni: 'ENI',
+  cones: 'Matières dangereuses',
+  coneCount: (count) =>
+    ['pas de cône bleu', '1 cône bleu', '2 cônes bleus', '3 cônes bleus', 'pavillon B'][count] ?? String(count),
+  load: 'Chargement',
+  loaded: 'chargé',
+  unloaded: 'lège',
+} satisfies Translated<typeof english>;

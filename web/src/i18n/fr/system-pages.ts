@@ -1,9 +1,0 @@
-import type { systemPages as english } from '../en/system-pages.ts';
-import type { Translated } from '../phrases.ts';
-
-export const systemPages = {
-  pages: 'Pages du système',
-  overview: 'Aperçu',
-  reception: 'Réception',
-  log: 'Journal',
-} satisfies Translated<typeof english>;

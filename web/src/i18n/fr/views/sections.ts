@@ -1,0 +1,32 @@
+import type { sections as english } from '../../en/views/sections.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const sections = {
+  router: 'Source de position',
+  gps: 'Historique de la position',
+  ais: 'AIS',
+  forwarding: 'Envoi',
+  fleet: 'Flotte',
+  notify: 'Avis',
+  nmea: 'Traceurs (NMEA 0183)',
+  signalk: 'Serveur Signal K',
+  mqtt: 'MQTT et Home Assistant',
+  mdns: 'Annonce (mDNS)',
+  closest_approach: 'Rapprochement maximal',
+  distress: 'Signaux de détresse',
+  gauge: 'Niveaux d’eau',
+  console: 'Console et carte',
+  chart: 'Voie navigable apprise',
+  '': 'Dossier de données',
+  server: 'Réseau',
+  auth: 'Accès',
+  websocket: 'Messages en direct',
+  rate_limit: 'Limite de demandes',
+  docs: 'Documentation de l’API',
+  database: 'Base de données',
+  storage: 'Fichiers',
+  cluster: 'Plusieurs instances',
+  log: 'Journal',
+  metrics: 'Mesures',
+  tracks: 'Trajets des bateaux',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,76 @@
+import type { vessels as english } from '../../en/first/vessels.ts';
+import type { Translated } from '../../phrases.ts';
+
+const TYPES: Record<string, string> = {
+  Cargo: 'Vrachtschip',
+  Tanker: 'Tankschip',
+  Passenger: 'Passagiersschip',
+  'High Speed Craft': 'Snel schip',
+  'Wing In Ground': 'Grondeffectvaartuig',
+  Fishing: 'Vissersschip',
+  Towing: 'Slepend',
+  Dredging: 'Baggerwerk',
+  Diving: 'Duikwerk',
+  Military: 'Marine',
+  Sailing: 'Zeilschip',
+  'Pleasure Craft': 'Pleziervaartuig',
+  Pilot: 'Loods',
+  'Search And Rescue': 'Opsporing en redding',
+  Tug: 'Sleepboot',
+  'Port Tender': 'Havendienst',
+  'Anti-Pollution': 'Milieudienst',
+  'Law Enforcement': 'Politie, douane',
+  Medical: 'Medisch transport',
+  Noncombatant: 'Niet-strijdend',
+  Other: 'Overig',
+  Unknown: 'Type onbekend',
+};
+
+const STATUSES: Record<string, string> = {
+  'Under Way': 'Varend',
+  'At Anchor': 'Voor anker',
+  'Not Under Command': 'Onmanoeuvreerbaar',
+  'Restricted Manoeuvrability': 'Beperkt manoeuvreerbaar',
+  'Constrained By Draught': 'Beperkt door diepgang',
+  Moored: 'Gemeerd',
+  Aground: 'Aan de grond',
+  Fishing: 'Vissend',
+  Sailing: 'Zeilend',
+  Reserved: 'Gereserveerd',
+  'AIS-SART': 'AIS-SART (nood)',
+  Unknown: 'Status onbekend',
+};
+
+export const vessels = {
+  type: (label) => TYPES[label] ?? label,
+  status: (label) => STATUSES[label] ?? label,
+  kind: (kind) =>
+    ({
+      cargo: 'Vracht',
+      tanker: 'Tanker',
+      passenger: 'Passagiers',
+      fast: 'Snel',
+      service: 'Sleepboot, dienst',
+      pleasure: 'Pleziervaart, zeil',
+      fishing: 'Visserij',
+      unknown: 'Onbekend',
+    })[kind],
+  dangerous: (category) => `gevaarlijke stoffen ${category}`,
+  isIgnored: 'Genegeerd',
+  byConfiguration: 'door ais.ignore_mmsi in de instellingen',
+  restore: 'Niet meer negeren',
+  restoreOf: (name) => `${name} niet meer negeren`,
+  restored: (name) => `${name} wordt niet meer genegeerd. Het verschijnt bij het volgende bericht.`,
+  voyage: 'Reis',
+  destination: 'Bestemming',
+  eta: 'Aankomst',
+  draught: 'Diepgang',
+  imo: 'IMO-nummer',
+  eni: 'ENI',
+  cones: 'Gevaarlijke stoffen',
+  coneCount: (count) =>
+    ['geen blauwe kegel', '1 blauwe kegel', '2 blauwe kegels', '3 blauwe kegels', 'B-vlag'][count] ?? String(count),
+  load: 'Lading',
+  loaded: 'geladen',
+  unloaded: 'leeg',
+} satisfies Translated<typeof english>;

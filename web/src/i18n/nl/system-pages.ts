@@ -1,9 +1,0 @@
-import type { systemPages as english } from '../en/system-pages.ts';
-import type { Translated } from '../phrases.ts';
-
-export const systemPages = {
-  pages: 'Pagina’s van het systeem',
-  overview: 'Overzicht',
-  reception: 'Ontvangst',
-  log: 'Logboek',
-} satisfies Translated<typeof english>;

@@ -1,0 +1,32 @@
+import type { sections as english } from '../../en/views/sections.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const sections = {
+  router: 'Positiebron',
+  gps: 'Verloop van de positie',
+  ais: 'AIS',
+  forwarding: 'Doorsturen',
+  fleet: 'Vloot',
+  notify: 'Meldingen',
+  nmea: 'Plotters (NMEA 0183)',
+  signalk: 'Signal K-server',
+  mqtt: 'MQTT en Home Assistant',
+  mdns: 'Bekendmaking (mDNS)',
+  closest_approach: 'Dichtste nadering',
+  distress: 'Noodseinen',
+  gauge: 'Waterstanden',
+  console: 'Console en kaart',
+  chart: 'Geleerde vaarweg',
+  '': 'Gegevensmap',
+  server: 'Netwerk',
+  auth: 'Toegang',
+  websocket: 'Live-berichten',
+  rate_limit: 'Aanvraaglimiet',
+  docs: 'API-documentatie',
+  database: 'Database',
+  storage: 'Bestanden',
+  cluster: 'Meerdere instanties',
+  log: 'Logboek',
+  metrics: 'Meetwaarden',
+  tracks: 'Tracks van schepen',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,86 @@
+import { LngLatBounds } from 'maplibre-gl';
+import { say } from '../i18n/index.ts';
+import { type LatLon, unwrapped } from '../lib/geo.ts';
+import { palette } from '../lib/preferences.ts';
+import type { Background } from './background.ts';
+import { createBaseMap } from './base-map.ts';
+import { addGraticule, createGraticule } from './graticule-lines.ts';
+import { addLineLayer, setLines } from './line-layer.ts';
+
+interface TrackMapDeps {
+  container: HTMLElement;
+  background: Background | undefined;
+  marginPx: number;
+  /** The closest that it shows what is not spread out. */
+  maxZoom: number;
+}
+
+/** What was recorded, and between that the ways of which nothing is known. */
+export interface TrackLines {
+  recorded: readonly (readonly LatLon[])[];
+  gaps: readonly (readonly LatLon[])[];
+}
+
+/** A map with a track, in a page that scrolls. */
+export function createTrackMap({ container, background, marginPx, maxZoom }: TrackMapDeps) {
+  const text = say('map');
+  let lines: TrackLines = { recorded: [], gaps: [] };
+  const base = createBaseMap({
+    container,
+    background,
+    palette: palette.peek(),
+    options: {
+      // The page scrolls under a finger and the wheel; the map moves with two fingers, or with Ctrl.
+      cooperativeGestures: true,
+      locale: {
+        'CooperativeGesturesHandler.WindowsHelpText': text.zoomByCtrl,
+        'CooperativeGesturesHandler.MacHelpText': text.zoomByCommand,
+        'CooperativeGesturesHandler.MobileHelpText': text.moveByTwo,
+      },
+    },
+    onStyle(map, colors) {
+      if (!background) addGraticule(map, colors);
+      addLineLayer(map, 'gaps', { color: colors.label, width: 2, dashes: [1, 3] });
+      addLineLayer(map, 'track-halo', { color: colors.ground, width: 7 }, 'track');
+      addLineLayer(map, 'track', { color: colors.accent, width: 3 });
+      graticule?.draw({ isForced: true });
+      drawTrack();
+    },
+  });
+  const { map, setPalette, close } = base;
+  const graticule = background ? undefined : createGraticule(map);
+  /** Once somebody has moved the map it stays where it is. */
+  let isMoved = false;
+  for (const gesture of ['dragstart', 'zoomstart'] as const) {
+    map.on(gesture, ({ originalEvent }) => {
+      if (originalEvent) isMoved = true;
+    });
+  }
+
+  function drawTrack(): void {
+    setLines(map, 'track', lines.recorded);
+    setLines(map, 'gaps', lines.gaps);
+  }
+
+  return {
+    map,
+    setPalette,
+    close,
+    draw(next: TrackLines): void {
+      lines = next;
+      drawTrack();
+    },
+    /** Shows all of these, unless somebody has moved the map or wants them all the same. */
+    frame(places: readonly LatLon[], { isForced = false } = {}): void {
+      const [first] = places;
+      if (isForced) isMoved = false;
+      if (isMoved || !first) return;
+      const bounds = new LngLatBounds();
+      for (const place of places) {
+        const { longitude, latitude } = unwrapped(place, first);
+        bounds.extend([longitude, latitude]);
+      }
+      map.fitBounds(bounds, { padding: marginPx, maxZoom, animate: false });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { say } from '../i18n/index.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** The verb of the button that sends. */
+  verb: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** A form above the page. */
+export function FormDialog({ title, verb, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div class="dialog-body">{children}</div>
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>{say('common').cancel}</Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {verb}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

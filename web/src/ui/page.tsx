@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { go } from '../lib/router.ts';
+import { Icon } from './icon.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+interface PageHeadProps {
+  title: ComponentChildren;
+  /** What stands beside the title: a state, what can be done. */
+  children?: ComponentChildren;
+}
+
+/** The head of a page: its name, and what can be done on it at the right. */
+export const PageHead = ({ title, children }: PageHeadProps) => (
+  <header class="page-head">
+    <h1>{title}</h1>
+    {children}
+  </header>
+);
+
+/** The way back to the list, by a link and by Escape. */
+export function BackLink({ href, label }: { href: string; label: string }) {
+  useShortcuts([{ keys: 'Escape', label, run: () => go(href) }]);
+  return (
+    <a class="page-back" href={href}>
+      <Icon name="chevron-left" size={18} />
+      {label}
+    </a>
+  );
+}
+
+interface PagePartsProps {
+  label: string;
+  parts: readonly { label: string; href: string; isCurrent: boolean }[];
+}
+
+/** The links to the parts of a view. */
+export const PageParts = ({ label: name, parts }: PagePartsProps) => (
+  <nav class="page-parts" aria-label={name}>
+    {parts.map(({ label, href, isCurrent }) => (
+      <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+/** What narrows a list, and what can be done with what is found: fields that share a line where there is space. */
+export const Toolbar = ({ children }: { children: ComponentChildren }) => <search class="toolbar">{children}</search>;
+
+interface CardProps {
+  title: ComponentChildren;
+  class?: string;
+  /** Beside the title. */
+  tools?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** A part of a page with a heading of its own. */
+export function Card({ title, class: name = '', tools, children }: CardProps) {
+  const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
+  return (
+    <section class={`card ${name}`} aria-labelledby={id}>
+      {tools ? (
+        <header class="card-head">
+          {heading}
+          {tools}
+        </header>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  label: ComponentChildren;
+  /** The class of the value. */
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** One row of `<dl class="facts">`. */
+export const Fact = ({ label, class: name, children }: FactProps) => (
+  <>
+    <dt>{label}</dt>
+    <dd class={name}>{children}</dd>
+  </>
+);

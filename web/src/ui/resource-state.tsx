@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import type { Resource } from '../api/resource.ts';
+import { say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { formatAge } from '../lib/format.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { ProblemLine } from './problem.tsx';
+import { problemText } from './problem-text.ts';
+import { EmptyState } from './values.tsx';
+
+interface ResourceStateProps {
+  of: Resource<unknown>;
+  /** In the place of what is not there. */
+  children?: ComponentChildren;
+}
+
+/** While nothing has been answered: that it loads, or why it does not. Afterwards only how old the data are. */
+export function ResourceState({ of, children }: ResourceStateProps) {
+  const { loading, noAnswer, failed, retry, staleData } = say('common');
+  const problem = of.problem.value;
+  const receivedAt = of.receivedAt.value;
+  if (of.data.value !== undefined) {
+    if (!problem || receivedAt === undefined) return null;
+    return (
+      <p class="warning-line" role="status">
+        <Icon name="refresh" size={16} />
+        {staleData(formatAge(now.value - receivedAt))}
+      </p>
+    );
+  }
+  if (!problem) return <p class="soft">{loading}</p>;
+  if (problem.status === 404 && children) return <>{children}</>;
+  return (
+    <EmptyState icon="circle-alert" title={problem.status === 0 ? noAnswer : failed}>
+      {problem.status !== 0 && <p class="problem-text">{problemText(problem)}</p>}
+      <Button onClick={() => void of.reload()}>{retry}</Button>
+    </EmptyState>
+  );
+}
+
+/** The same in a line of a card: that it loads, or what failed, also beside older data. */
+export function ResourceLine({ of }: { of: Resource<unknown> }) {
+  const problem = of.problem.value;
+  if (problem) return <ProblemLine problem={problem} />;
+  return of.data.value === undefined ? <p class="soft">{say('common').loading}</p> : null;
+}

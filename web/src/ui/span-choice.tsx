@@ -1,0 +1,32 @@
+import type { Signal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { Segmented } from './choice.tsx';
+
+const HOUR_MS = 3_600_000;
+/** Lengths of time that a list or a chart may reach back, by the names of their texts. */
+export const SPAN_MS = {
+  sixHours: 6 * HOUR_MS,
+  oneDay: 24 * HOUR_MS,
+  threeDays: 72 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+} as const;
+export type Span = keyof typeof SPAN_MS;
+
+interface SpanChoiceProps<Choice extends Span> {
+  spans: readonly Choice[];
+  span: Signal<Choice>;
+}
+
+/** How far back. */
+export function SpanChoice<Choice extends Span>({ spans, span }: SpanChoiceProps<Choice>) {
+  const said = say('common');
+  return (
+    <Segmented
+      label={said.span}
+      value={span.value}
+      choices={spans.map((value) => ({ value, label: said[value] }))}
+      onInput={(value) => (span.value = value)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { isEmail } from '../../lib/email.ts';
+import { fieldError, ProblemLine, TextField } from '../../ui/index.ts';
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** What is typed of a client or a contact: the name has to be there, and mail has to have an address that can be one. */
+export function usePersonForm<Draft extends Person>(initial: Draft, send: (draft: Draft) => Promise<void>) {
+  const draft = useSignal(initial);
+  const isTried = useSignal(false);
+  const save = useAction(() => send(draft.value));
+  const problem = save.problem.value;
+  const email = draft.value.email.trim();
+  const isEmailWrong = email !== '' && !isEmail(email);
+  const isEmpty = draft.value.name.trim() === '';
+  const put = (change: Partial<Draft>) => (draft.value = { ...draft.value, ...change });
+  const field = (name: keyof Draft & string) => ({
+    value: String(draft.value[name]),
+    onInput: (typed: string) => put({ [name]: typed } as Partial<Draft>),
+    error: fieldError(problem, name),
+    autocomplete: 'off',
+  });
+  return {
+    draft: draft.value,
+    put,
+    field,
+    isBusy: save.isBusy.value,
+    submit(): void {
+      isTried.value = true;
+      if (!isEmpty && !isEmailWrong) void save.start();
+    },
+    nameField: (
+      <TextField
+        {...field('name')}
+        label={say('common').name}
+        error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
+        required
+        autofocus
+      />
+    ),
+    phoneAndEmail: (
+      <div class="form-row">
+        <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
+        <TextField
+          {...field('email')}
+          label={say('fleet').email}
+          error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
+          inputMode="email"
+          autocapitalize="off"
+          spellcheck={false}
+        />
+      </div>
+    ),
+    problemLine: <ProblemLine problem={problem} shownAt={Object.keys(draft.value)} />,
+  };
+}
