@@ -23,6 +23,7 @@ import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { formatTable } from './support/report.ts';
+import { tracks } from './tracks.ts';
 import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
@@ -72,6 +73,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarmLatency,
     chart,
     tracksReading,
+    tracks,
     consoleMap,
   ]) {
     if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;

@@ -10,9 +10,13 @@ import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 
 /** What is off by default and has routes. */
-const WITH_ALL_ROUTES = { SERVICE__FLEET__MODE: 'shore', SERVICE__SIGNALK__ENABLED: 'true' };
+const WITH_ALL_ROUTES = {
+  SERVICE__FLEET__MODE: 'shore',
+  SERVICE__SIGNALK__ENABLED: 'true',
+  SERVICE__TRACKS__ENABLED: 'true',
+};
 /** The console is also that of an office, which has all that others have and its fleet. */
-const AS_OFFICE = { SERVICE__FLEET__MODE: 'shore' };
+const AS_OFFICE = { SERVICE__FLEET__MODE: 'shore', SERVICE__TRACKS__ENABLED: 'true' };
 
 interface AsyncApi {
   info: object;

@@ -17,6 +17,7 @@ import { createForwarding, tryDestination } from './outward/forwarding/index.ts'
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
+import { disabledRoutes } from './server/http/disabled-routes.ts';
 import { createKeys, type KeyService } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
@@ -29,6 +30,12 @@ import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
 import { type AlertsDeps, createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
+
+/** What stored tracks are asked for, where none are recorded. */
+const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);
 
 export interface AppDeps {
   config: Config;
@@ -113,6 +120,25 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alerts, alarms, notify } = watch;
+  // Nothing of it is loaded where it is off.
+  const tracksModule = config.tracks.enabled ? await import('./traffic/tracks/index.ts') : undefined;
+  const tracks = tracksModule?.createTracks({
+    ...shared,
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    leaderDb: leading.db,
+    isFile: database.engine === 'sqlite',
+    vessels,
+    isWatched: alerts.isWatched,
+  });
+  const trackReading =
+    tracks &&
+    tracksModule?.createTrackReading({
+      ...shared,
+      store: tracks.stored,
+      own: gps.recorded,
+      keyNameOf: (request) => keys.service.nameOf({ secret: presentedKey(request), address: request.ip }),
+    });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -126,6 +152,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     tracks: undefined,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
+    recorded: gps.recorded,
+    tracks: trackReading?.service,
     forwarding,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
@@ -169,12 +197,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     cluster,
     fleet,
+    tracks,
   });
 
   const features = runFeatures([
     [gps],
     [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
+    [trackReading ? { routes: trackReading.routes, restore: tracks.start, close: tracks.close } : { routes: noTracks }],
     [reception, chart, storage, watchlist],
     [alerts],
     [alarms],

@@ -16,7 +16,7 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 async function loadDocument(config: ConfigOverrides = {}) {
-  const app = await buildTestApp({ config });
+  const app = await buildTestApp({ config: { tracks: { enabled: true }, ...config } });
   const answer = await app.http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'key' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -15,6 +15,7 @@ export function findBreaches(config: Config): Breach[] {
   return [
     ...routerBreaches(config),
     ...aisBreaches(config),
+    ...tracksBreaches(config),
     ...nameBreaches(config),
     ...targetBreaches(config),
     ...s3Breaches(config),
@@ -83,22 +84,16 @@ function* sourceBreaches({ provider, url, client_id, client_secret }: Source, se
   }
 }
 
-function* aisBreaches({ ais }: Config): Generator<Breach> {
-  if (ais.remote.enabled && ais.remote.api_key === undefined) {
-    yield {
-      key: 'ais.remote.api_key',
-      because: 'ais.remote.enabled',
-      fault: missing('ais.remote.api_key'),
-      allowed: 'set when the hosted feed is enabled',
-    };
-  }
-  for (const [index, { sw, ne }] of ais.remote.areas.entries()) {
-    const key = `ais.remote.areas[${index}]`;
+type Areas = Config['ais']['remote']['areas'];
+
+function* areaBreaches(areas: Areas, list: string): Generator<Breach> {
+  for (const [index, { sw, ne }] of areas.entries()) {
+    const key = `${list}[${index}]`;
     for (const [name, [latitude]] of [['sw', sw] as const, ['ne', ne] as const]) {
       if (Math.abs(latitude) <= 90) continue;
       const allowed = 'a latitude from -90 to 90, then a longitude';
       const broken = fault(`${key}.${name}`, 'range', { minimum: -90, maximum: 90 }, latitude);
-      yield { key: `${key}.${name}`, because: 'ais.remote.areas', given: String(latitude), allowed, fault: broken };
+      yield { key: `${key}.${name}`, because: list, given: String(latitude), allowed, fault: broken };
     }
     if (sw[0] <= ne[0]) continue;
     yield {
@@ -109,6 +104,39 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
       allowed: 'a latitude not north of that of ne',
     };
   }
+}
+
+function* tracksBreaches({ tracks }: Config): Generator<Breach> {
+  yield* areaBreaches(tracks.areas, 'tracks.areas');
+  if (tracks.who === 'area' && tracks.areas.length === 0) {
+    yield {
+      key: 'tracks.areas',
+      because: 'tracks.who',
+      fault: missing('tracks.areas'),
+      allowed: 'at least one area when tracks.who is area',
+    };
+  }
+  if (tracks.enabled && tracks.max_days === 0 && tracks.max_mb === 0) {
+    yield {
+      key: 'tracks.max_mb',
+      because: 'tracks.max_days',
+      given: '0',
+      fault: fault('tracks.max_mb', 'conflict', 'tracks.max_days', 0),
+      allowed: 'above 0 when tracks.max_days is 0: the disk would fill up',
+    };
+  }
+}
+
+function* aisBreaches({ ais }: Config): Generator<Breach> {
+  if (ais.remote.enabled && ais.remote.api_key === undefined) {
+    yield {
+      key: 'ais.remote.api_key',
+      because: 'ais.remote.enabled',
+      fault: missing('ais.remote.api_key'),
+      allowed: 'set when the hosted feed is enabled',
+    };
+  }
+  yield* areaBreaches(ais.remote.areas, 'ais.remote.areas');
   if (ais.forward.enabled && ais.forward.url === undefined) {
     yield {
       key: 'ais.forward.url',

@@ -18,8 +18,8 @@ const local = Type.Object(
   { description: 'AIS receiver with an antenna.' },
 );
 
-const MAX_AREAS = 20;
-const area = Type.Object({
+export const MAX_AREAS = 20;
+export const area = Type.Object({
   sw: coordinates({ description: 'South-west corner: latitude, longitude.', example: [51.8, 3.8] }),
   ne: coordinates({
     description: 'North-east corner. If its longitude is less than that of `sw`, the area reaches over the date line.',

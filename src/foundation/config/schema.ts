@@ -8,6 +8,7 @@ import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
+import { tracks } from './schema-tracks.ts';
 
 /** Every key of the service: its name in the file, its type, its default, its range and what it means. */
 export const configSchema = Type.Object({
@@ -35,6 +36,7 @@ export const configSchema = Type.Object({
   mdns,
   console,
   chart,
+  tracks,
   log,
   metrics,
 });

@@ -62,6 +62,8 @@ export const LIMITS = {
   trafficCopyWaiting: { items: 10_000, bytes: 16 * MB, whenFull: 'makes the copy begin from the start' },
   /** Vessels of a snapshot of live traffic, as they came. */
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
+  /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
+  trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

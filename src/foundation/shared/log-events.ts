@@ -75,6 +75,14 @@ export const LOG_EVENTS = {
     'learnt waterway cannot be written',
     'The database is down or the disk is full. What was counted is kept in memory and written later, as far as there is room.',
   ),
+  'tracks.write_failed': error(
+    'tracks of vessels cannot be written',
+    'The database is down or the disk is full: check `df -h` and the log of the database. Tracks are kept in memory and written later, as far as there is room.',
+  ),
+  'tracks.cleanup_failed': error(
+    'old or wiped tracks of vessels cannot be deleted',
+    'The database is down. What was wiped is in no answer all the same. The service tries again after an hour.',
+  ),
   'gpsd.unknown_line': warn(
     'gpsd sent an unknown line; further ones are not logged',
     'Check that the program at `router.url` is gpsd.',

@@ -6,6 +6,7 @@ import type { ClusterStatus } from '../../instances/index.ts';
 import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, RemoteAis } from '../../traffic/ais/index.ts';
+import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { SourceStatus } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
@@ -36,6 +37,8 @@ export interface HealthDeps {
   cluster: ClusterHealth | undefined;
   /** Undefined where there is no other installation. */
   fleet: { stats(): FleetStats } | undefined;
+  /** Undefined where tracks are disabled. */
+  tracks: Pick<Tracks, 'stats'> | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
@@ -62,8 +65,8 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, hideDestinations } =
-    deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks } = deps;
+  const { hideDestinations } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -110,6 +113,7 @@ export function createHealth(deps: HealthDeps) {
           forward: toForward(partner.status()),
         },
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
+        ...(tracks && { tracks: toTracks(tracks.stats()) }),
         websocket: { status, connectedClients },
       },
       ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
@@ -143,6 +147,11 @@ function toWrites({ isFailing, errors, lastError, lastErrorAt, lastSuccessAt }: 
 
 function withoutNames({ destinations, ...rest }: ForwardingHealth) {
   return { ...rest, destinations: destinations.map(({ name: _name, healthUrl: _healthUrl, ...health }) => health) };
+}
+
+function toTracks({ isRecording, isFailing, oldestMs, bytes, openPoints }: ReturnType<Tracks['stats']>) {
+  const status = isFailing ? ('failing' as const) : isRecording ? ('recording' as const) : ('following' as const);
+  return { status, oldest: toInstant(oldestMs ?? null), bytes, openPoints };
 }
 
 const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({

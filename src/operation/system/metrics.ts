@@ -17,6 +17,7 @@ import { measureNmea, type NmeaSources } from './nmea-metrics.ts';
 import { measureNotify, type NotifySources } from './notify-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureSignalk, type SignalkSources } from './signalk-metrics.ts';
+import { measureTracks, type TrackSources } from './track-metrics.ts';
 import { measureVessels, type VesselSources } from './vessel-metrics.ts';
 
 export type MetricsSources = VesselSources &
@@ -31,6 +32,7 @@ export type MetricsSources = VesselSources &
   MqttSources &
   ClusterSources &
   FleetSources &
+  TrackSources &
   LimitSources & {
     requests: readonly RequestCount[];
     database: Pick<OpenDatabase, 'writes'>;
@@ -103,6 +105,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   measureCluster(sources, instruments);
   measureFleet(sources, instruments);
   measureMqtt(sources, instruments);
+  measureTracks(sources, instruments);
   measureLimits(sources, instruments);
   return registry;
 }

@@ -114,6 +114,14 @@ const HealthBody = Type.Object({
         lastError: Nullable(Type.String({ description: 'Why there is no connection' })),
       }),
     ),
+    tracks: Type.Optional(
+      Type.Object({
+        status: Status('recording', 'following', 'failing'),
+        oldest: Nullable(Type.String({ format: 'date-time', description: 'When the oldest closed segment begins' })),
+        bytes: Type.Integer({ description: 'Room that closed segments need in the database' }),
+        openPoints: Type.Integer({ description: 'Points that are in no closed segment yet' }),
+      }),
+    ),
     websocket: Type.Object({
       status: Status('running', 'closing'),
       connectedClients: Type.Integer({ description: 'Open connections' }),

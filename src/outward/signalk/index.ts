@@ -70,11 +70,11 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       isProtected,
       allowedOrigins,
       tracks: {
-        self: world.self,
+        self: current.self,
         // An app asks for several parts of its trail at once; each holds what it reads.
         own: (range, signal) => oneByOne(() => readOwnTrack(recorded, { range, signal })),
         others: tracks,
-        nameOf: (mmsi) => world.find(mmsi)?.statics.name ?? undefined,
+        nameOf: (mmsi) => current.find(mmsi)?.statics.name ?? undefined,
         position: () => position.current(),
         now,
       },

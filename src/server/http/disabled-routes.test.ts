@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeConfig } from '../../../test/support/make-config.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { disabledRoutes } from './disabled-routes.ts';
 import { createHttp } from './server.ts';

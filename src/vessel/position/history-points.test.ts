@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { buildRoutesApp } from '../../../test/support/routes-app.ts';
+import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import type { Location } from './location.ts';
 

@@ -18,15 +18,18 @@ import { connectBroker } from '../../../src/outward/mqtt/broker.ts';
 import { limitPackets } from '../../../src/outward/mqtt/packet-limit.ts';
 import { Reader } from '../../../src/outward/nmea-output/reader.ts';
 import type { Frame } from '../../../src/server/live/frame.ts';
+import { createRecorder } from '../../../src/traffic/tracks/recording/recorder.ts';
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';
 import { createIntake as createNotifyIntake } from '../../../src/watch/notify/intake.ts';
 import type { Notice } from '../../../src/watch/notify/notice.ts';
+import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { ACCEPTED, FakeMqtt } from '../fakes/fake-mqtt.ts';
 import { raw } from '../network/raw-subject.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { makeReport, makeStaticReport } from '../samples/make-report.ts';
 import { silentLog } from '../silent-log.ts';
+import { createVesselsOf } from '../track-traffic.ts';
 import { untilPasses } from '../until-passes.ts';
 import { runPartner } from './partner-run.ts';
 
@@ -36,6 +39,7 @@ export interface Held {
   bytes: number;
 }
 
+const POINT_BYTES = 26;
 const KB = 1024;
 const MB = 1024 * KB;
 const NEVER = new Promise<never>(() => undefined);
@@ -329,4 +333,32 @@ export async function fillVessels(): Promise<Held> {
   const traffic = makeTraffic(LIMITS.vessels.items / share);
   for (let index = 0; index < LIMITS.vessels.items / share + 100; index += 1) addVessel(traffic, index);
   return { items: traffic.size * share, bytes: sizeOf([...traffic.all()]) * share };
+}
+
+/** Points of tracks while the database is down. A tenth of them, as each is like the others. */
+export async function fillTracks(): Promise<Held> {
+  const share = 10;
+  const maxPoints = LIMITS.trackPoints.items / 2 / share;
+  const { db, close } = await openTestDatabase();
+  const recorder = createRecorder({
+    db,
+    clock: new FakeClock(),
+    log: silentLog,
+    toleranceM: 5,
+    maxJumpMps: 0,
+    maxPoints,
+  });
+  await recorder.load();
+  await close();
+  const vesselOf = createVesselsOf();
+  let held = 0;
+  for (let index = 0; index < maxPoints * 3; index += 1) {
+    const receivedAt = Date.parse('2026-11-20T08:00:00Z') + Math.floor(index / 100) * 10_000;
+    // A zigzag of 100 m, of which no position can be left out.
+    const position = { latitude: 50 + (Math.floor(index / 100) % 2) / 1000, longitude: 7 + index / 1e6 };
+    const report = makeReport({ mmsi: 211_000_000 + (index % 100), receivedAt, position });
+    recorder.record(Object.assign(vesselOf(report), position), report);
+    held = Math.max(held, recorder.stats().openPoints);
+  }
+  return { items: held * share, bytes: held * share * POINT_BYTES };
 }

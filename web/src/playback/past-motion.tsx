@@ -45,7 +45,7 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
   const own = placeOf(session, OWN_ID);
   const figures: [string, string][] = place
     ? [
-        [words.speed, Number.isNaN(place.knots) ? '–' : formatSpeed(place.knots)],
+        [say('common').speed, Number.isNaN(place.knots) ? '–' : formatSpeed(place.knots)],
         [words.course, Number.isNaN(place.course) ? '–' : formatBearing(place.course)],
         [words.distance, own ? formatDistance(distanceM(own, place)) : '–'],
       ]

@@ -19,8 +19,6 @@ export async function tracks(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .addColumn('points', types.count, (column) => column.notNull())
     .addColumn('bytes', types.count, (column) => column.notNull())
     .addColumn('tolerance_m', types.real, (column) => column.notNull())
-    // The last row of the journal that is in it.
-    .addColumn('journal_id', types.instant, (column) => column.notNull())
     .addColumn('members', types.bytes, (column) => column.notNull())
     .addColumn('boxes', types.bytes, (column) => column.notNull())
     .modifyEnd(types.tableEnd)

@@ -29,6 +29,7 @@ export const MIGRATIONS = [
   '0024-ignored-names',
   '0025-fleet-limits',
   '0026-alarms-of-ships',
+  '0028-tracks',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

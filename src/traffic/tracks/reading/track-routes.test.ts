@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contradictions } from '../../../../test/support/documented.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fake-tracks.ts';
-import { makeConfig } from '../../../../test/support/make-config.ts';
+import { makeConfig } from '../../../../test/support/samples/make-config.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playback-block.ts';

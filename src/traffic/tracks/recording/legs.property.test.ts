@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeReport } from '../../../../test/support/make-report.ts';
+import { makeReport } from '../../../../test/support/samples/make-report.ts';
 import { errorM, fewestPoints } from '../../../../test/support/track-error.ts';
 import { createVesselsOf, riverReports } from '../../../../test/support/track-traffic.ts';
 import type { VesselReport } from '../../vessels/index.ts';
@@ -59,7 +59,8 @@ test('wherever a vessel goes, each report is within the tolerance of the track a
   fc.assert(
     fc.property(voyage, ({ latitude, longitude, toleranceM, steps }) => {
       const reports: VesselReport[] = [];
-      let [at, lat, lon] = [T0, latitude, longitude];
+      let [at, lat] = [T0, latitude];
+      let lon: number = longitude;
       for (const { ms, speedMps, courseDeg, times } of steps) {
         for (let time = 0; time < times; time += 1) {
           const course = (courseDeg * Math.PI) / 180;

@@ -143,8 +143,19 @@ export class Legs {
     return ended;
   }
 
-  /** Goes on with a leg whose last point is kept already. */
-  restore(point: TrackPoint): void {
+  /** Goes on with all legs of the points that have not ended. */
+  resume(): void {
+    for (const mmsi of this.#columns.vessels) {
+      const last = this.#columns.lastOf(mmsi);
+      if (last && (last.mark & MARK_LAST) === 0) this.#restore(last);
+    }
+  }
+
+  has(mmsi: number): boolean {
+    return this.#slots.find(mmsi) !== undefined || this.#columns.lastOf(mmsi) !== undefined;
+  }
+
+  #restore(point: TrackPoint): void {
     const slots = this.#slots;
     const slot = this.#take(point.mmsi);
     slots.states[slot] = STATE.kept;

@@ -94,6 +94,13 @@ export class PointColumns {
     return columns;
   }
 
+  /** How many of the first points are of this vessel. */
+  countOf(mmsi: number, before: number): number {
+    let count = 0;
+    for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before[at] ?? -1) if (at < before) count += 1;
+    return count;
+  }
+
   /** Other columns with the points from an index that are not of this vessel. What reads these ones goes on with them. */
   without({ before = 0, mmsi }: { before?: number; mmsi?: number }): PointColumns {
     const rest = new PointColumns(this.#base);

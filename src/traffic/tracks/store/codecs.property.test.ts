@@ -11,7 +11,12 @@ import { pack, UnreadableError, unpack } from './packed.ts';
 const T0 = Date.parse('2026-11-20T08:00:00Z') / 100;
 const point = fc.record({
   mmsi: fc.integer({ min: 1, max: 40 }).map((number) => 211_000_000 + number * 7919),
-  tenths: fc.oneof(fc.integer({ min: -36_000, max: 250_000 }), fc.integer({ min: 0, max: 300 }).map((s) => s * 10)).map((at) => T0 + at),
+  tenths: fc
+    .oneof(
+      fc.integer({ min: -36_000, max: 250_000 }),
+      fc.integer({ min: 0, max: 300 }).map((s) => s * 10),
+    )
+    .map((at) => T0 + at),
   latE5: fc.integer({ min: -9_000_000, max: 9_000_000 }),
   lonE5: fc.integer({ min: -18_000_000, max: 18_000_000 }),
   speed: fc.integer({ min: 0, max: 1023 }),
@@ -96,5 +101,7 @@ test('the format does not change', () => {
   columns.courses.set([32, 350, 360]);
   columns.marks.set([1, 0, 34]);
   const bytes = encodeChunk([{ mmsi: 211_234_560, columns }], T0);
-  expect(Buffer.from(bytes).toString('hex')).toMatchInlineSnapshot(`"000180dedc640301002200e05db209a00104da0e405514c0dfe60480e35c7be015c801c801"`);
+  expect(Buffer.from(bytes).toString('hex')).toMatchInlineSnapshot(
+    `"000180dedc640301002200e05db209a00104da0e405514c0dfe60480e35c7be015c801c801"`,
+  );
 });

@@ -21,7 +21,8 @@ const MAX_E5 = 2_000_000;
  * format: whole numbers from tables, and operations that give the same result in every engine.
  */
 export function predict(from: Motion, to: Motion, tenths: number): { north: number; east: number } {
-  const isKnown = from.speed !== NO_SPEED && to.speed !== NO_SPEED && from.course !== NO_COURSE && to.course !== NO_COURSE;
+  const isKnown =
+    from.speed !== NO_SPEED && to.speed !== NO_SPEED && from.course !== NO_COURSE && to.course !== NO_COURSE;
   if (!isKnown || (from.speed < STILL && to.speed < STILL)) return { north: 0, east: 0 };
   const north = (from.speed * (COSINES[from.course] ?? 0) + to.speed * (COSINES[to.course] ?? 0)) * UNITS * tenths;
   const east = (from.speed * (SINES[from.course] ?? 0) + to.speed * (SINES[to.course] ?? 0)) * UNITS * tenths;

@@ -26,8 +26,6 @@ export interface TrackSegmentTable {
   /** What it is taken to need on the disk, chunks and directory. */
   bytes: number;
   tolerance_m: number;
-  /** The last row of the journal that is in it. */
-  journal_id: number;
   /** See directory.ts. */
   members: Uint8Array;
   boxes: Uint8Array;

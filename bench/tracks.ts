@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { defaultConfig } from '../src/foundation/config/assemble.ts';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { createTracks } from '../src/traffic/tracks/index.ts';
+import { Legs } from '../src/traffic/tracks/recording/legs.ts';
+import { PointColumns } from '../src/traffic/tracks/recording/point-columns.ts';
+import type { PositionListener, VesselReport } from '../src/traffic/vessels/index.ts';
+import { FakeClock } from '../test/support/fake-clock.ts';
+import { silentLog } from '../test/support/silent-log.ts';
+import { errorM, fewestPoints } from '../test/support/track-error.ts';
+import { createVesselsOf, riverReports } from '../test/support/track-traffic.ts';
+import type { Bench, BenchRow } from './support/report.ts';
+
+const START = Date.parse('2026-11-20T06:00:00Z');
+const HOUR_MS = 3_600_000;
+const VESSELS = 2000;
+const SEGMENT_HOURS = 6;
+const SOME_VESSELS = 40;
+
+/** Tracks of vessels on a river: how near and how small they are, and what recording costs. */
+export const tracks: Bench = {
+  name: 'Tracks',
+  async run() {
+    return [...measureThinning(), ...(await measureStore())];
+  },
+};
+
+const row = (metric: string, ours: number, most?: number): BenchRow => ({
+  metric,
+  ours,
+  baseline: null,
+  target: most === undefined ? '' : `<= ${most}`,
+  met: most === undefined ? null : ours <= most,
+});
+
+function measureThinning(): BenchRow[] {
+  const legs = new Legs({ toleranceM: 20, maxJumpMps: 0 }, new PointColumns(START / 100));
+  const vesselOf = createVesselsOf();
+  const reports = [...riverReports({ vessels: SOME_VESSELS, startMs: START, durationMs: 4 * HOUR_MS })];
+  for (const report of reports) legs.record(vesselOf(report), report);
+  let [largest, kept, fewest] = [0, 0, 0];
+  for (const own of Map.groupBy(reports, ({ mmsi }) => mmsi).values()) {
+    const [{ mmsi } = { mmsi: 0 }] = own;
+    const track = legs.columns.of(mmsi, legs.tipOf(mmsi));
+    for (const report of own) largest = Math.max(largest, errorM(track, report));
+    kept += track.count;
+    fewest += fewestPoints(own, 20);
+  }
+  return [
+    row(`largest distance of ${reports.length} reports from their track, m`, largest, 20),
+    row('points kept, per cent of the reports', (kept / reports.length) * 100),
+    row('points kept, times the fewest that keep the tolerance', kept / fewest, 1.15),
+    row('processor time per position, thinning alone, µs', costOf(reports), 0.25),
+  ];
+}
+
+/** The same reports again and again, each time later, until compiled code is there. */
+function costOf(reports: readonly VesselReport[]): number {
+  const vesselOf = createVesselsOf();
+  const vessels = reports.map(vesselOf);
+  let cost = 0;
+  for (let round = 0; round < 8; round += 1) {
+    const legs = new Legs({ toleranceM: 20, maxJumpMps: 0 }, new PointColumns(START / 100));
+    for (const [index, vessel] of vessels.entries()) Object.assign(vessel, reports[index]?.position);
+    const before = process.cpuUsage();
+    for (const [index, vessel] of vessels.entries()) {
+      const report = reports[index];
+      if (!report) continue;
+      vessel.latitude = report.position?.latitude ?? 0;
+      vessel.longitude = report.position?.longitude ?? 0;
+      legs.record(vessel, report);
+    }
+    const { user, system } = process.cpuUsage(before);
+    cost = (user + system) / reports.length;
+  }
+  return cost;
+}
+
+/** Six hours of many vessels, through to the closed segment, then a wipe and the deletion of all. */
+async function measureStore(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+  const file = join(folder, 'service.db');
+  const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
+  const clock = new FakeClock(START);
+  let listener: PositionListener | undefined;
+  const recorded = createTracks({
+    settings: { ...defaultConfig().tracks, enabled: true },
+    maxJumpMps: 0,
+    db,
+    leaderDb: db,
+    isFile: true,
+    clock,
+    log: silentLog,
+    vessels: {
+      onPosition(one) {
+        listener = one;
+      },
+      listen: () => () => undefined,
+    },
+    isWatched: () => true,
+  });
+  const size = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return statSync(file).size;
+  };
+  try {
+    await recorded.start();
+    const emptyBytes = await size();
+    const vesselOf = createVesselsOf();
+    const turns = measureTurns();
+    const blocksBefore = written();
+    const memoryBefore = memory();
+    let longestMinute = 0;
+    for (const report of riverReports({
+      vessels: VESSELS,
+      startMs: START,
+      durationMs: SEGMENT_HOURS * HOUR_MS - 1000,
+    })) {
+      const ahead = report.receivedAt - clock.now();
+      if (ahead > 0) {
+        // Timers run once a minute, beside what else there is to do.
+        if (report.receivedAt % 60_000 === 0) {
+          turns.take();
+          await clock.advance(ahead);
+          await setTimeout(3);
+          longestMinute = Math.max(longestMinute, turns.take());
+        } else clock.stall(ahead);
+      }
+      listener?.(vesselOf(report), report);
+    }
+    const journalMb = (written() - blocksBefore) / 1e6;
+    const memoryMb = (memory() - memoryBefore) / 1e6;
+    const journalBytes = await sumOf(db, 'track_journal');
+    const points = recorded.stats().openPoints;
+    turns.take();
+    const longestClosing = await untilClosed(clock, recorded, turns);
+    const wholeMb = (written() - blocksBefore) / 1e6;
+    await until(async () => (await sumOf(db, 'track_journal')) < journalBytes / 100, clock);
+    const chunkBytes = await sumOf(db, 'track_chunks');
+    const { bytes } = recorded.stats();
+    turns.take();
+    await recorded.stored.wipe(211_100_000);
+    await until(async () => (await db.selectFrom('track_wipes').select('mmsi').execute()).length === 0, clock);
+    const longestWipe = turns.take();
+    await recorded.stored.wipeBefore(clock.now());
+    await until(async () => (await sumOf(db, 'track_chunks')) === 0, clock);
+    const longestDeletion = turns.take();
+    turns.close();
+    return [
+      row(`points of ${VESSELS} vessels in ${SEGMENT_HOURS} h`, points),
+      row('bytes of the journal per hour, KB', journalBytes / SEGMENT_HOURS / 1000),
+      row('whole blocks written per hour, journal, MB', journalMb / SEGMENT_HOURS),
+      row('whole blocks written per hour, with the segment, MB', wholeMb / SEGMENT_HOURS, 2),
+      row('bytes per point in chunks', chunkBytes / points),
+      row('bytes per point with directory and partly filled pages', bytes / points, 6.2),
+      row('bytes of the file before the first point, KB', emptyBytes / 1000),
+      row('memory while a segment is recorded, MB', memoryMb, 6),
+      row('longest turn of a minute, ms', longestMinute, 5),
+      row('longest turn while a segment is closed, ms', longestClosing, 5),
+      row('longest turn while a vessel is wiped, ms', longestWipe, 8),
+      row('longest turn while a segment is deleted, ms', longestDeletion, 5),
+    ];
+  } finally {
+    await recorded.close();
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Recorded = ReturnType<typeof createTracks>;
+
+async function untilClosed(clock: FakeClock, recorded: Recorded, turns: ReturnType<typeof measureTurns>) {
+  await until(async () => recorded.stats().segments > 0, clock);
+  return turns.take();
+}
+
+async function until(isDone: () => Promise<boolean>, clock: FakeClock): Promise<void> {
+  while (!(await isDone())) {
+    await clock.advance(1000);
+    await setTimeout(1);
+  }
+}
+
+/** The longest time for which the event loop served nobody, by the processor time of this thread. */
+function measureTurns() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  let isClosed = false;
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    if (!isClosed) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return {
+    take(): number {
+      const most = longest;
+      longest = 0;
+      before = process.threadCpuUsage();
+      return most;
+    },
+    close(): void {
+      isClosed = true;
+    },
+  };
+}
+
+async function sumOf(db: Awaited<ReturnType<typeof openDatabase>>['db'], table: 'track_journal' | 'track_chunks') {
+  const rows = await db.selectFrom(table).select(sql<number>`length(data)`.as('bytes')).execute();
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** What Linux marked for the disk, in whole blocks. */
+function written(): number {
+  return Number(/^write_bytes: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1] ?? Number.NaN);
+}

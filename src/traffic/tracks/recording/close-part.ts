@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { encodeChunk } from '../store/chunk.ts';
+import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
+import { pack } from '../store/packed.ts';
+import { baseTenths, chunkId, type Directory, MAX_CHUNKS, rowBytes, type Segment } from '../store/track-store.ts';
+import type { VesselTrack } from '../stored-track.ts';
+import type { PointColumns } from './point-columns.ts';
+
+/** Points of a chunk: 16 kB before they are compressed. */
+const CHUNK_POINTS = 2300;
+/** Vessels of one turn of the event loop. */
+const TURN_VESSELS = 200;
+/** Of a grid whose cells are in one order that keeps neighbours together: some 1.2 km. */
+const CELL_E5 = 1100;
+
+/** Points of a segment that has ended and is not in the database yet. */
+export interface EndedPart {
+  readonly id: number;
+  readonly columns: PointColumns;
+  readonly toMs: number;
+  readonly toleranceM: number;
+}
+
+interface Summary {
+  mmsi: number;
+  box: VesselBox;
+  place: number;
+}
+
+/** How the vessels of a segment are divided into chunks. */
+export interface Plan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** MMSIs of each chunk, in their order. */
+  readonly chunks: readonly (readonly number[])[];
+  readonly directory: Directory;
+}
+
+/** Puts vessels that were near each other into one chunk, so that a reader of a small area reads few. */
+export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
+  const summaries: Summary[] = [];
+  for (const mmsi of columns.vessels) {
+    const box = boxOf(columns.of(mmsi));
+    summaries.push({ mmsi, box, place: placeOf(box) });
+    if (summaries.length % TURN_VESSELS === 0) await nextTurn();
+  }
+  summaries.sort((one, other) => one.place - other.place);
+  const chunks: number[][] = [];
+  const members: (Member & { box: VesselBox })[] = [];
+  let points = Number.POSITIVE_INFINITY;
+  let [fromTenths, toTenths] = [Number.POSITIVE_INFINITY, 0];
+  for (const { mmsi, box } of summaries) {
+    // Of more chunks than there are numbers for, the last one has the rest.
+    if (points + box.points > CHUNK_POINTS && chunks.length < MAX_CHUNKS) {
+      chunks.push([]);
+      points = 0;
+    }
+    points += box.points;
+    chunks.at(-1)?.push(mmsi);
+    members.push({ mmsi, chunk: chunks.length - 1, box });
+    fromTenths = Math.min(fromTenths, box.fromTenths);
+    toTenths = Math.max(toTenths, box.toTenths);
+  }
+  for (const chunk of chunks) chunk.sort((one, other) => one - other);
+  members.sort((one, other) => one.mmsi - other.mmsi);
+  return {
+    // Whole seconds, so that those of the points are whole too.
+    fromMs: Math.floor(fromTenths / 10) * 1000,
+    toMs: Math.max(toMs, toTenths * 100),
+    chunks,
+    directory: {
+      members: members.map(({ mmsi, chunk }) => ({ mmsi, chunk })),
+      boxes: members.map(({ box }) => box),
+    },
+  };
+}
+
+export async function packChunk(
+  { columns, id }: EndedPart,
+  { fromMs, chunks }: Plan,
+  chunk: number,
+): Promise<{ id: number; data: Uint8Array }> {
+  const tracks: VesselTrack[] = (chunks[chunk] ?? []).map((mmsi) => ({ mmsi, columns: columns.of(mmsi) }));
+  return { id: chunkId(id, chunk), data: await pack(encodeChunk(tracks, baseTenths(fromMs))) };
+}
+
+export function toSegment({ id, columns, toleranceM }: EndedPart, plan: Plan, chunkBytes: number): Segment {
+  const vessels = columns.vesselCount;
+  // Of the directory some nine bytes a vessel are left when it is compressed.
+  const bytes = chunkBytes + rowBytes(new Uint8Array(vessels * 9));
+  return { id, fromMs: plan.fromMs, toMs: plan.toMs, vessels, points: columns.count, bytes, toleranceM };
+}
+
+/** The number of the cell that the middle of a box is in, on a line that winds through all cells (Morton). */
+function placeOf({ southE5, northE5, westE5, eastE5 }: VesselBox): number {
+  const y = Math.floor(((southE5 + northE5) / 2 + 9_000_000) / CELL_E5);
+  const x = Math.floor((((westE5 + eastE5) / 2 + 54_000_000) % 36_000_000) / CELL_E5);
+  let place = 0;
+  for (let bit = 0, unit = 1; bit < 16; bit += 1, unit *= 4) place += (((x >> bit) & 1) + 2 * ((y >> bit) & 1)) * unit;
+  return place;
+}

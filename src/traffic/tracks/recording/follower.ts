@@ -1,0 +1,62 @@
+import type { Db } from '../../../foundation/db/database.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { createExclusive } from '../../../foundation/shared/exclusive.ts';
+import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
+import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
+import { Replay } from './replay.ts';
+import type { View } from './view.ts';
+
+/** What another process records, read from its journal when it is asked for: at most a minute old. */
+export function createFollower(db: Db, clock: Clock) {
+  const store = createTrackStore(db);
+  const alone = createExclusive();
+  let facts: TrackFacts = noFacts();
+  let segments: readonly Segment[] = [];
+  let wipes: ReadonlyMap<number, Wipe> = new Map();
+  let replay = new Replay(0);
+  let afterRow = 0;
+
+  const loadFacts = async () => (await createFactsStore(db, clock).load()) ?? facts;
+
+  /** Facts that are the same before and after the rows: what is in a segment is not in the journal as well. */
+  async function readOn(): Promise<void> {
+    for (let next = await loadFacts(); ; ) {
+      if (next.generation !== facts.generation || next.nextSegment !== facts.nextSegment || segments.length === 0) {
+        wipes = new Map((await store.wipes()).map((wipe) => [wipe.mmsi, wipe]));
+        const { nextSegment } = next;
+        segments = (await store.segments()).filter(({ id }) => id < nextSegment);
+      }
+      if (next.journalId !== afterRow || next.generation !== facts.generation) {
+        afterRow = next.journalId;
+        replay = new Replay(afterRow);
+      }
+      facts = next;
+      await replay.readOn(store, wipes);
+      next = await loadFacts();
+      if (next.generation === facts.generation && next.nextSegment === facts.nextSegment) return;
+    }
+  }
+
+  return {
+    store,
+    refresh: (): Promise<void> => alone(readOn),
+    facts: (): Readonly<TrackFacts> => facts,
+    segments: () => segments,
+    view(): View {
+      const read = replay;
+      const { columns } = read;
+      const part = columns && {
+        id: undefined,
+        toleranceM: read.toleranceM,
+        vessels: () => new Set([...columns.vessels, ...[...read.tips].map(({ mmsi }) => mmsi)]),
+        trackOf: (mmsi: number) => columns.of(mmsi, read.tipOf(mmsi)),
+      };
+      return {
+        segments,
+        parts: part ? [part] : [],
+        hiddenBeforeMs: facts.hiddenBeforeMs,
+        wipedUpTo: (mmsi) => wipes.get(mmsi)?.last_segment,
+      };
+    },
+  };
+}

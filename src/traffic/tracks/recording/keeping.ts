@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../../foundation/shared/outage-log.ts';
+import { decodeChunk, encodeChunk } from '../store/chunk.ts';
+import { pack, unpack } from '../store/packed.ts';
+import { newGeneration } from '../store/track-facts.ts';
+import { baseTenths, chunkId, createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
+import type { Recorder } from './recorder.ts';
+
+const DAY_MS = 86_400_000;
+const INTERVAL_MS = 3_600_000;
+
+export interface KeepingDeps {
+  db: Kysely<Database>;
+  /** SQLite, where deleted bytes stay in the file unless it is asked to overwrite them. */
+  isFile: boolean;
+  clock: Clock;
+  log: Log;
+  recorder: Recorder;
+  /** 0: no limit. */
+  maxDays: number;
+  maxBytes: number;
+}
+
+export type Keeping = ReturnType<typeof createKeeping>;
+
+/** Deletes what is kept no longer, and what was wiped, in steps between which everything else has its turn. */
+export function createKeeping({ db, isFile, clock, log, recorder, maxDays, maxBytes }: KeepingDeps) {
+  const { store, alone, change } = recorder;
+  const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'tracks.cleanup_failed', { err: error }) });
+  let timer: Timer | undefined;
+  let isClosed = false;
+  let isOverwriting = false;
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+
+  /** Runs alone. Whether there is more to do. */
+  async function step(): Promise<boolean> {
+    const { deleting } = recorder.facts();
+    if (deleting !== null) {
+      if ((await store.deleteChunks(deleting)) === 0) await change({ deleting: null }, async () => undefined);
+      return true;
+    }
+    const doomed = findDoomed();
+    if (doomed) {
+      await remove(doomed);
+      return true;
+    }
+    const wipe = recorder.wipes.values().next().value;
+    if (wipe) await overwrite(true);
+    if ((await store.deleteRows(recorder.facts().journalId)) > 0) return true;
+    if (wipe) return wipeNext(wipe);
+    await overwrite(false);
+    return false;
+  }
+
+  function findDoomed(): Segment | undefined {
+    const segments = recorder.segments();
+    const { hiddenBeforeMs } = recorder.facts();
+    const before = Math.max(hiddenBeforeMs, maxDays === 0 ? 0 : clock.now() - maxDays * DAY_MS);
+    const old = segments.find(({ toMs }) => toMs < before);
+    if (old || maxBytes === 0) return old;
+    const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    return bytes > maxBytes ? segments[0] : undefined;
+  }
+
+  async function remove({ id }: Segment): Promise<void> {
+    await change({ deleting: id, generation: newGeneration() }, (trx) => trx.deleteSegment(id));
+    recorder.setSegments(recorder.segments().filter((segment) => segment.id !== id));
+  }
+
+  /** Removes a vessel from the next segment that has it. */
+  async function wipeNext(wipe: Wipe): Promise<boolean> {
+    const { mmsi, next_segment: next, last_segment: last } = wipe;
+    const segment = recorder.segments().find(({ id }) => id >= next && id <= last);
+    if (segment) {
+      const after = { ...wipe, next_segment: segment.id + 1 };
+      await wipeSegment(segment, after);
+      recorder.setWipe(mmsi, after);
+      return true;
+    }
+    const { nextSegment, journalId } = recorder.facts();
+    // Its last points are still on their way to the disk.
+    if (last >= nextSegment || wipe.journal_id > journalId) return false;
+    await store.deleteWipe(mmsi);
+    recorder.setWipe(mmsi, undefined);
+    return true;
+  }
+
+  async function wipeSegment(segment: Segment, wipe: Wipe): Promise<void> {
+    const all = await store.members(segment.id);
+    const chunk = all.find(({ mmsi }) => mmsi === wipe.mmsi)?.chunk;
+    if (chunk === undefined) return;
+    const { members, boxes } = await store.directory(segment.id);
+    const isLeft = (_: unknown, index: number) => members[index]?.mmsi !== wipe.mmsi;
+    const directory = { members: members.filter(isLeft), boxes: boxes.filter(isLeft) };
+    const id = chunkId(segment.id, chunk);
+    const before = await store.chunk(id);
+    const base = baseTenths(segment.fromMs);
+    const tracks = before ? decodeChunk(await unpack(before), base).filter(({ mmsi }) => mmsi !== wipe.mmsi) : [];
+    const data = tracks.length > 0 ? await pack(encodeChunk(tracks, base)) : undefined;
+    const left = {
+      ...segment,
+      vessels: directory.members.length,
+      points: directory.boxes.reduce((sum, { points }) => sum + points, 0),
+      bytes: segment.bytes - (before?.length ?? 0) + (data?.length ?? 0),
+    };
+    await db.transaction().execute(async (trx) => {
+      const changed = createTrackStore(trx);
+      if (data) await changed.saveChunk(id, data);
+      else await changed.deleteChunk(id);
+      if (left.vessels > 0) await changed.saveSegment(left, directory);
+      else await changed.deleteSegment(segment.id);
+      await changed.saveWipe(wipe);
+    });
+    recorder.setSegments(
+      recorder.segments().flatMap((one) => (one.id !== segment.id ? [one] : left.vessels > 0 ? [left] : [])),
+    );
+  }
+
+  /** Whether what is deleted is overwritten; in the end the log of the file is emptied too. */
+  async function overwrite(isOn: boolean): Promise<void> {
+    if (!isFile || isOn === isOverwriting) return;
+    await sql`pragma secure_delete = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db);
+    if (!isOn) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    isOverwriting = isOn;
+  }
+
+  async function work(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      await outage.run(async () => {
+        while (!isClosed && (await alone(step))) await nextTurn();
+      });
+    }
+    running = undefined;
+  }
+
+  /** Does all that there is to do now; never rejects. */
+  function run(): Promise<void> {
+    isWanted = true;
+    running ??= work();
+    return running;
+  }
+
+  return {
+    run,
+    start(): void {
+      timer = every(clock, INTERVAL_MS, () => void run());
+      void run();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      timer?.cancel();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,329 @@
+/*
+ * What is recorded, on its way to the disk:
+ *
+ *   positions ──► legs, in memory ── each minute ──► a row of the journal
+ *                   │ every six hours, or when there are too many points
+ *                   ▼
+ *                 ended part ── a chunk a second ──► segment; the rows of the journal are deleted
+ *
+ * A process that is killed reads the journal when it starts: it loses the last minute.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import { type Clock, every, type Timer, wait } from '../../../foundation/shared/clock.ts';
+import { createExclusive } from '../../../foundation/shared/exclusive.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
+import { createOutageLog } from '../../../foundation/shared/outage-log.ts';
+import type { PositionListener } from '../../vessels/index.ts';
+import { pack } from '../store/packed.ts';
+import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
+import { createTrackStore, rowBytes, type Segment, type TrackStore, type Wipe } from '../store/track-store.ts';
+import { type EndedPart, packChunk, planChunks, toSegment } from './close-part.ts';
+import { Legs, MOORED_SILENCE } from './legs.ts';
+import { PartJournal } from './part-journal.ts';
+import { PointColumns } from './point-columns.ts';
+import { Replay } from './replay.ts';
+import type { OpenPart } from './view.ts';
+
+const WRITE_MS = 60_000;
+const SEGMENT_MS = 6 * 3_600_000;
+/** Between two chunks of a segment, so that other writers get in. */
+const CHUNK_PAUSE_MS = 1000;
+const RETRY_MS = 60_000;
+/** A step of the clock by more than this is no jitter. */
+const CLOCK_SET_BACK_MS = 2000;
+/** A line that goes on in the next segment began this long before the end of its segment at most. */
+export const OPEN_LINE_MS = MOORED_SILENCE * 100 + WRITE_MS;
+
+export interface RecorderDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  toleranceM: number;
+  maxJumpMps: number;
+  /** Points in memory; with more the segment ends. */
+  maxPoints: number;
+  /** Called after each change of segments, wipes or facts. */
+  onChanged?: () => void;
+}
+
+/** What is counted since the start. */
+export interface RecorderStats {
+  received: number;
+  kept: number;
+  skipped: number;
+  /** Points that were lost because the database was down for too long. */
+  dropped: number;
+  openPoints: number;
+  journalFailures: number;
+  unreadable: number;
+  /** Of processor and waiting, of the last segment. */
+  segmentSecs: number;
+  isFailing: boolean;
+}
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoints, ...deps }: RecorderDeps) {
+  const { onChanged = () => undefined } = deps;
+  const store = createTrackStore(db);
+  const alone = createExclusive();
+  const stopping = new AbortController();
+  const outage = createOutageLog({
+    onBegin: (error) => logEvent(log, 'tracks.write_failed', { err: error }),
+    onEnd: () => log.info({}, 'tracks can be written again'),
+  });
+  const rules = { toleranceM, maxJumpMps };
+  let facts: TrackFacts = noFacts();
+  let segments: readonly Segment[] = [];
+  const wipes = new Map<number, Wipe>();
+  let isLoaded = false;
+  let legs = new Legs(rules, new PointColumns(clock.now() / 100));
+  let journal = new PartJournal();
+  let part = { fromMs: clock.now(), toleranceM };
+  let ended: (EndedPart & { journal: PartJournal; journalId: number }) | undefined;
+  let lastRow = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let isEndDue = false;
+  /** Nothing is recorded until the segment has ended. */
+  let isPaused = false;
+  let timer: Timer | undefined;
+  let closing: Promise<void> = Promise.resolve();
+  const counts = { dropped: 0, journalFailures: 0, unreadable: 0, segmentSecs: 0 };
+
+  /** Changes the store and what is known of all of it in one transaction. Runs alone. */
+  async function change(next: Partial<TrackFacts>, work: (store: TrackStore) => Promise<void>): Promise<void> {
+    const changed = { ...facts, ...next };
+    await db.transaction().execute(async (trx) => {
+      await work(createTrackStore(trx));
+      await createFactsStore(trx, clock).save(changed);
+    });
+    facts = changed;
+    onChanged();
+  }
+
+  /** Goes on where an earlier process ended. */
+  async function load(): Promise<void> {
+    if (isLoaded) return;
+    facts = (await createFactsStore(db, clock).load()) ?? facts;
+    segments = (await store.segments()).filter(({ id }) => id < facts.nextSegment);
+    wipes.clear();
+    for (const wipe of await store.wipes()) wipes.set(wipe.mmsi, wipe);
+    const replay = new Replay(facts.journalId);
+    await replay.readOn(store, wipes);
+    counts.unreadable += replay.unreadable;
+    lastRow = replay.lastId;
+    begin(replay);
+    // What is wiped must not stay in the journal.
+    isEndDue = [...wipes.values()].some((wipe) => wipe.journal_id > facts.journalId);
+    isLoaded = true;
+  }
+
+  function begin(replay: Replay): void {
+    const columns = replay.columns ?? new PointColumns(clock.now() / 100);
+    // The tips are kept as points now, which the journal does not know yet.
+    journal = new PartJournal(columns.count);
+    for (const { mmsi } of replay.tips) {
+      const tip = replay.tipOf(mmsi);
+      if (tip) columns.append(tip);
+    }
+    const fromMs = columns.count > 0 ? Math.min(clock.now(), columns.at(0).tenths * 100) : clock.now();
+    legs = new Legs(rules, columns);
+    legs.resume();
+    part = { fromMs, toleranceM: Math.max(toleranceM, replay.toleranceM) };
+  }
+
+  /** Ends the segment now; what comes belongs to the next one. One that is on its way to the disk goes first. */
+  function endSegment(): void {
+    isEndDue = ended !== undefined;
+    if (ended || stopping.signal.aborted) return;
+    isPaused = false;
+    const toMs = clock.now();
+    const columns = legs.beginSegment(toMs / 100);
+    const { toleranceM: stored } = part;
+    part = { fromMs: toMs, toleranceM };
+    const before = journal;
+    journal = new PartJournal();
+    if (columns.count === 0 && lastRow <= facts.journalId) return;
+    ended = { id: facts.nextSegment, columns, toMs, toleranceM: stored, journal: before, journalId: lastRow };
+    closing = close(ended);
+  }
+
+  async function close(one: NonNullable<typeof ended>): Promise<void> {
+    const startedAt = clock.monotonicMs();
+    for (;;) {
+      if (await outage.run(() => saveSegment(one))) break;
+      await wait(clock, RETRY_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+    }
+    if (stopping.signal.aborted) return;
+    counts.segmentSecs = (clock.monotonicMs() - startedAt) / 1000;
+    log.debug({ vessels: one.columns.vesselCount, points: one.columns.count }, 'segment of tracks closed');
+    if (isEndDue) endSegment();
+    onChanged();
+  }
+
+  async function saveSegment(one: NonNullable<typeof ended>): Promise<void> {
+    // All rows of it are there before it is said that they are not needed.
+    await alone(() => writeRows(one));
+    // An earlier process may have been killed here.
+    while ((await store.deleteChunks(one.id)) > 0) await nextTurn();
+    const plan = await planChunks(one);
+    let bytes = 0;
+    for (let chunk = 0; chunk < plan.chunks.length; chunk += 1) {
+      const { id, data } = await packChunk(one, plan, chunk);
+      await store.saveChunk(id, data);
+      bytes += rowBytes(data);
+      await wait(clock, CHUNK_PAUSE_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+    }
+    await alone(async () => {
+      const segment = toSegment(one, plan, bytes);
+      const next = { nextSegment: one.id + 1, journalId: one.journalId };
+      await change(next, async (trx) => {
+        if (one.columns.count > 0) await trx.saveSegment(segment, plan.directory);
+      });
+      if (one.columns.count > 0) segments = [...segments, segment];
+      ended = undefined;
+    });
+  }
+
+  /** Writes what the journal does not have yet. Runs alone. */
+  async function writeRows(one?: NonNullable<typeof ended>): Promise<void> {
+    const own = one?.journal ?? journal;
+    const source = one
+      ? { columns: one.columns, toleranceM: one.toleranceM, takeNewTips: () => [] }
+      : { columns: legs.columns, toleranceM: part.toleranceM, takeNewTips: (most: number) => legs.takeNewTips(most) };
+    for (let row = own.next(source); row; row = own.next(source)) {
+      lastRow = await store.addRow(await pack(row), clock.now());
+      own.written();
+      // It may have ended while the row was written.
+      if (ended?.journal === own) ended.journalId = lastRow;
+      // What is left is written next time.
+      if (!one && (own !== journal || source.columns !== legs.columns)) return;
+    }
+  }
+
+  async function write(): Promise<void> {
+    const isWritten = await outage.run(() =>
+      alone(async () => {
+        await load();
+        const now = clock.now();
+        legs.endSilent(now / 100);
+        if (isEndDue || Math.floor(now / SEGMENT_MS) !== Math.floor(part.fromMs / SEGMENT_MS)) endSegment();
+        if (ended) await writeRows(ended);
+        await writeRows();
+      }),
+    );
+    if (!isWritten) counts.journalFailures += 1;
+  }
+
+  /** There is no room for more points. */
+  function makeRoom(): void {
+    if (!ended) {
+      endSegment();
+      return;
+    }
+    const doomed = Math.ceil(maxPoints / 10);
+    counts.dropped += doomed;
+    legs.dropOldest(doomed);
+    journal.dropped(doomed);
+  }
+
+  const record: PositionListener = (vessel, report) => {
+    const { receivedAt } = report;
+    if (receivedAt < lastAt - CLOCK_SET_BACK_MS) {
+      // Times go on before those that are there: nothing may follow them in the same segment.
+      isPaused = true;
+      legs.endAll();
+      endSegment();
+    }
+    lastAt = receivedAt;
+    if (!isLoaded || isPaused) return;
+    legs.record(vessel, report);
+    if (legs.columns.count >= maxPoints) makeRoom();
+  };
+
+  return {
+    record,
+    /** The vessel is not recorded any more. */
+    end: (mmsi: number): void => legs.end(mmsi),
+    store,
+    alone,
+    change,
+    load: () => outage.run(() => alone(load)),
+    /** Writes what the journal does not have. */
+    flush: write,
+    /** Resolves when the segment that has ended is stored. */
+    closed: () => closing,
+    facts: (): Readonly<TrackFacts> => facts,
+    segments: () => segments,
+    setSegments(next: readonly Segment[]): void {
+      segments = next;
+    },
+    wipes: wipes as ReadonlyMap<number, Wipe>,
+    setWipe(mmsi: number, wipe: Wipe | undefined): void {
+      if (wipe) wipes.set(mmsi, wipe);
+      else wipes.delete(mmsi);
+    },
+    /**
+     * Hides all that there is of a vessel, in segments up to the last one that was begun and in the journal. Runs alone;
+     * `save` has to store the wipe.
+     */
+    async wipe(mmsi: number, save: (wipe: Wipe) => Promise<void>): Promise<void> {
+      await load();
+      if (ended) await writeRows(ended);
+      const lastSegment = ended?.id ?? facts.nextSegment - 1;
+      const isOpen = legs.has(mmsi);
+      const wipe = {
+        mmsi,
+        wiped_at: clock.now(),
+        next_segment: segments[0]?.id ?? lastSegment,
+        last_segment: lastSegment,
+        journal_id: isOpen ? lastRow : 0,
+      };
+      await save(wipe);
+      wipes.set(mmsi, wipe);
+      if (!isOpen) return;
+      const inJournal = legs.columns.countOf(mmsi, journal.count);
+      legs.forget(mmsi);
+      journal.dropped(inJournal);
+      // So that its rows of the journal are deleted.
+      endSegment();
+    },
+    /** What is not in a segment yet: the part that has ended, then the one that is recorded. */
+    openParts(): OpenPart[] {
+      const own = part;
+      const { columns } = legs;
+      const isCurrent = () => part === own;
+      const recording: OpenPart = {
+        id: undefined,
+        toleranceM: part.toleranceM,
+        vessels: () => new Set([...columns.vessels, ...legs.vessels()]),
+        // Points that were wiped since are in other columns.
+        trackOf: (mmsi) => (isCurrent() ? legs.columns.of(mmsi, legs.tipOf(mmsi)) : columns.of(mmsi)),
+      };
+      if (!ended) return [recording];
+      const before = ended;
+      const { id, toleranceM: stored } = before;
+      const vessels = () => new Set(before.columns.vessels);
+      return [{ id, toleranceM: stored, vessels, trackOf: (mmsi) => before.columns.of(mmsi) }, recording];
+    },
+    stats(): RecorderStats {
+      const openPoints = legs.columns.count + (ended?.columns.count ?? 0);
+      return { ...legs.counts, ...counts, openPoints, isFailing: outage.isFailing };
+    },
+    start(): void {
+      timer = every(clock, WRITE_MS, () => void write());
+    },
+    async close(): Promise<void> {
+      if (!timer) return;
+      timer.cancel();
+      stopping.abort();
+      await closing;
+      await write();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodeRow, JournalState } from '../store/journal-row.ts';
+import { UnreadableError, unpack } from '../store/packed.ts';
+import type { TrackStore, Wipe } from '../store/track-store.ts';
+import { PointColumns } from './point-columns.ts';
+import type { TrackPoint } from './track-point.ts';
+
+/** What the rows of the journal say, read one after the other. */
+export class Replay {
+  readonly #state = new JournalState();
+  readonly #tips = new Map<number, TrackPoint>();
+  #columns: PointColumns | undefined;
+  /** The last row that was read. */
+  lastId: number;
+  toleranceM = 0;
+  unreadable = 0;
+
+  /** Rows up to this one are in segments. */
+  constructor(afterId: number) {
+    this.lastId = afterId;
+  }
+
+  /** Undefined where there is nothing. */
+  get columns(): PointColumns | undefined {
+    return this.#columns;
+  }
+
+  /** Vessels with a position that no point has yet. */
+  get tips(): Iterable<TrackPoint> {
+    return this.#tips.values();
+  }
+
+  /** The newest position of a vessel where it is newer than its last point. */
+  tipOf(mmsi: number): TrackPoint | undefined {
+    const tip = this.#tips.get(mmsi);
+    return tip && tip.tenths > (this.#columns?.lastOf(mmsi)?.tenths ?? 0) ? tip : undefined;
+  }
+
+  /** Reads all rows that came since. */
+  async readOn(store: TrackStore, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
+    for (;;) {
+      const rows = await store.rowsAfter(this.lastId);
+      if (rows.length === 0) return;
+      for (const { id, data } of rows) {
+        await this.#read(id, data, wipes);
+        this.lastId = id;
+        await nextTurn();
+      }
+    }
+  }
+
+  async #read(id: number, data: Uint8Array, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
+    const isWiped = ({ mmsi }: TrackPoint) => id <= (wipes.get(mmsi)?.journal_id ?? -1);
+    try {
+      const row = decodeRow(this.#state, await unpack(data));
+      this.toleranceM = Math.max(this.toleranceM, row.toleranceM);
+      for (const point of row.points) if (!isWiped(point)) this.#append(point);
+      for (const tip of row.tips) if (!isWiped(tip)) this.#setTip(tip);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      this.unreadable += 1;
+      // The rows behind refer to it, up to the next that begins with nothing known.
+      this.#state.clear();
+    }
+  }
+
+  #setTip(tip: TrackPoint): void {
+    this.#columns ??= new PointColumns(tip.tenths);
+    this.#tips.set(tip.mmsi, tip);
+  }
+
+  /** A point that was carried over, or written twice, is there already. */
+  #append(point: TrackPoint): void {
+    this.#columns ??= new PointColumns(point.tenths);
+    const last = this.#columns.lastOf(point.mmsi);
+    if (!last || point.tenths > last.tenths) this.#columns.append(point);
+  }
+}

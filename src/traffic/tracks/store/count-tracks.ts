@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { View } from '../recording/view.ts';
+import type { TrackStatistics } from '../stored-track.ts';
+import { UnreadableError } from './packed.ts';
+import type { ReadDeps } from './read-tracks.ts';
+
+const LARGEST = 20;
+
+/** Reads all directories, one in each turn of the event loop. */
+export async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promise<TrackStatistics> {
+  const points = new Map<number, number>();
+  const add = (mmsi: number, count: number) => points.set(mmsi, (points.get(mmsi) ?? 0) + count);
+  const shown = view.segments.filter(({ toMs }) => toMs >= view.hiddenBeforeMs);
+  for (const { id } of shown) {
+    try {
+      const { members, boxes } = await store.directory(id);
+      for (const [index, { mmsi }] of members.entries())
+        if (id > (view.wipedUpTo(mmsi) ?? 0)) add(mmsi, boxes[index]?.points ?? 0);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      onUnreadable();
+    }
+    await nextTurn();
+  }
+  let openPoints = 0;
+  for (const part of view.parts) {
+    for (const mmsi of part.vessels()) {
+      if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
+      const { count } = part.trackOf(mmsi);
+      openPoints += count;
+      add(mmsi, count);
+    }
+    await nextTurn();
+  }
+  const bytes = shown.reduce((sum, segment) => sum + segment.bytes, 0);
+  const all = [...points.values()].reduce((sum, count) => sum + count, 0);
+  const perPoint = all > openPoints ? bytes / (all - openPoints) : 0;
+  const largest = [...points].sort(([, one], [, other]) => other - one).slice(0, LARGEST);
+  return {
+    vessels: points.size,
+    points: all,
+    bytes,
+    oldestMs: shown[0]?.fromMs,
+    openPoints,
+    largest: largest.map(([mmsi, count]) => ({ mmsi, points: count, bytes: Math.round(count * perPoint) })),
+  };
+}

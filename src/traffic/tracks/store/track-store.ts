@@ -1,0 +1,173 @@
+import type { Db } from '../../../foundation/db/database.ts';
+import { decodeBoxes, decodeMembers, encodeBoxes, encodeMembers, type Member, type VesselBox } from './directory.ts';
+import { pack, unpack } from './packed.ts';
+import type { TrackWipeTable } from './track-tables.ts';
+
+/** Chunks that a segment can have. */
+export const MAX_CHUNKS = 4096;
+/** What one transaction deletes or rewrites, so that it keeps nobody waiting. */
+const DELETED_CHUNKS = 16;
+const DELETED_ROWS = 60;
+/** Rows that are read at a time. */
+const READ_ROWS = 60;
+/** What a row needs on the disk beside its bytes: its key, and the part of the last page that stays empty. */
+const ROW_BYTES = 1100;
+
+export interface Segment {
+  readonly id: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly vessels: number;
+  readonly points: number;
+  readonly bytes: number;
+  readonly toleranceM: number;
+}
+
+/** Vessels of a segment with their chunks and boxes, in the order of their MMSIs. */
+export interface Directory {
+  readonly members: readonly Member[];
+  readonly boxes: readonly VesselBox[];
+}
+
+export type Wipe = Readonly<TrackWipeTable>;
+export type TrackStore = ReturnType<typeof createTrackStore>;
+
+export const chunkId = (segment: number, chunk: number): number => segment * MAX_CHUNKS + chunk;
+export const rowBytes = (data: Uint8Array): number => data.length + ROW_BYTES;
+
+/** In 0.1 s; what the times of a segment are relative to. */
+export const baseTenths = (fromMs: number): number => fromMs / 100;
+
+export function createTrackStore(db: Db) {
+  const summary = ['id', 'from_at', 'to_at', 'vessels', 'points', 'bytes', 'tolerance_m'] as const;
+
+  return {
+    async addRow(data: Uint8Array, writtenAt: number): Promise<number> {
+      const { id } = await db
+        .insertInto('track_journal')
+        .values({ written_at: writtenAt, data })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** The next rows of the journal behind one. */
+    rowsAfter: (id: number) =>
+      db
+        .selectFrom('track_journal')
+        .select(['id', 'data'])
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(READ_ROWS)
+        .execute(),
+
+    /** Deletes some rows up to one; returns how many. */
+    async deleteRows(upTo: number): Promise<number> {
+      const rows = await db
+        .selectFrom('track_journal')
+        .select('id')
+        .where('id', '<=', upTo)
+        .orderBy('id')
+        .limit(DELETED_ROWS)
+        .execute();
+      const last = rows.at(-1);
+      if (last) await db.deleteFrom('track_journal').where('id', '<=', last.id).execute();
+      return rows.length;
+    },
+
+    /** Oldest first. */
+    async segments(): Promise<Segment[]> {
+      const rows = await db.selectFrom('track_segments').select(summary).orderBy('id').execute();
+      return rows.map(({ id, from_at, to_at, vessels, points, bytes, tolerance_m }) => {
+        return { id, fromMs: from_at, toMs: to_at, vessels, points, bytes, toleranceM: tolerance_m };
+      });
+    },
+
+    /** Which chunk has which vessel; none where the segment is deleted. */
+    async members(segment: number): Promise<Member[]> {
+      const row = await db.selectFrom('track_segments').select('members').where('id', '=', segment).executeTakeFirst();
+      return row ? decodeMembers(await unpack(row.members)) : [];
+    },
+
+    async directory(segment: number): Promise<Directory> {
+      const row = await db
+        .selectFrom('track_segments')
+        .select(['members', 'boxes', 'from_at'])
+        .where('id', '=', segment)
+        .executeTakeFirst();
+      if (!row) return { members: [], boxes: [] };
+      const members = decodeMembers(await unpack(row.members));
+      return { members, boxes: decodeBoxes(await unpack(row.boxes), members.length, baseTenths(row.from_at)) };
+    },
+
+    /** Adds a segment, or writes one again. */
+    async saveSegment({ id, ...segment }: Segment, { members, boxes }: Directory): Promise<void> {
+      const row = {
+        from_at: segment.fromMs,
+        to_at: segment.toMs,
+        vessels: segment.vessels,
+        points: segment.points,
+        bytes: segment.bytes,
+        tolerance_m: segment.toleranceM,
+        members: await pack(encodeMembers(members)),
+        boxes: await pack(encodeBoxes(boxes, baseTenths(segment.fromMs))),
+      };
+      await db
+        .insertInto('track_segments')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+
+    async deleteSegment(id: number): Promise<void> {
+      await db.deleteFrom('track_segments').where('id', '=', id).execute();
+    },
+
+    async chunk(id: number): Promise<Uint8Array | undefined> {
+      return (await db.selectFrom('track_chunks').select('data').where('id', '=', id).executeTakeFirst())?.data;
+    },
+
+    /** Adds a chunk, or writes one again. */
+    async saveChunk(id: number, data: Uint8Array): Promise<void> {
+      await db
+        .insertInto('track_chunks')
+        .values({ id, data })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }))
+        .execute();
+    },
+
+    async deleteChunk(id: number): Promise<void> {
+      await db.deleteFrom('track_chunks').where('id', '=', id).execute();
+    },
+
+    /** Deletes some chunks of a segment; returns how many. */
+    async deleteChunks(segment: number): Promise<number> {
+      const rows = await db
+        .selectFrom('track_chunks')
+        .select('id')
+        .where('id', '>=', chunkId(segment, 0))
+        .where('id', '<', chunkId(segment + 1, 0))
+        .orderBy('id')
+        .limit(DELETED_CHUNKS)
+        .execute();
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (first && last)
+        await db.deleteFrom('track_chunks').where('id', '>=', first.id).where('id', '<=', last.id).execute();
+      return rows.length;
+    },
+
+    wipes: (): Promise<Wipe[]> => db.selectFrom('track_wipes').selectAll().orderBy('mmsi').execute(),
+
+    async saveWipe({ mmsi, ...wipe }: Wipe): Promise<void> {
+      await db
+        .insertInto('track_wipes')
+        .values({ mmsi, ...wipe })
+        .onConflict((conflict) => conflict.column('mmsi').doUpdateSet(wipe))
+        .execute();
+    },
+
+    async deleteWipe(mmsi: number): Promise<void> {
+      await db.deleteFrom('track_wipes').where('mmsi', '=', mmsi).execute();
+    },
+  };
+}

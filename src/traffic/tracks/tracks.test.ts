@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { makeReport } from '../../../test/support/samples/make-report.ts';
+import { riverReports } from '../../../test/support/track-traffic.ts';
+import { errorOf, HOUR, startTracks } from '../../../test/support/tracks-run.ts';
+
+const T0 = Date.parse('2026-11-20T08:00:00Z');
+const river = (durationMs: number, startMs = T0) => [...riverReports({ vessels: 12, startMs, durationMs })];
+const journalRows = async (db: Parameters<typeof startTracks>[0]['db']) =>
+  (await db.selectFrom('track_journal').select('id').execute()).length;
+
+await describeOnEachEngine('tracks', (open) => {
+  test('each report is within the tolerance of what is read, before and after a segment is closed', async () => {
+    const database = await open();
+    const { tracks, play, pass, read } = await startTracks(database);
+    const reports = river(2.5 * HOUR);
+    await play(reports.slice(0, reports.length / 2));
+    const early = await read();
+    for (const report of reports.slice(0, reports.length / 2))
+      expect(errorOf(early.get(report.mmsi), report)).toBeLessThanOrEqual(20);
+    await play(reports.slice(reports.length / 2));
+    await pass(4 * HOUR);
+    await expect.poll(() => tracks.stats().segments).toBe(1);
+    await expect.poll(() => journalRows(database.db)).toBe(0);
+    const late = await read();
+    for (const report of reports) expect(errorOf(late.get(report.mmsi), report)).toBeLessThanOrEqual(20);
+    expect(tracks.stats()).toMatchObject({ openPoints: 0, dropped: 0, unreadable: 0 });
+  });
+
+  test('a killed process loses the last minute and nothing else, and legs go on', async () => {
+    const database = await open();
+    const first = await startTracks(database);
+    const reports = river(HOUR);
+    const killedAt = T0 + 30.5 * 60_000;
+    await first.play(reports.filter(({ receivedAt }) => receivedAt <= killedAt));
+    first.kill();
+    const next = await startTracks(database, { clock: first.clock });
+    await next.play(reports.filter(({ receivedAt }) => receivedAt > killedAt));
+    const found = await next.read();
+    for (const report of reports) {
+      const isLost = report.receivedAt > killedAt - 60_000 && report.receivedAt <= killedAt;
+      if (!isLost) expect(errorOf(found.get(report.mmsi), report)).toBeLessThanOrEqual(20);
+    }
+    for (const parts of found.values()) {
+      const legs = parts.flatMap(({ marks }) => [...marks]).filter((mark) => mark & 1);
+      expect(legs).toHaveLength(1);
+    }
+  });
+
+  test('a second kill brings back what the first one left', async () => {
+    const database = await open();
+    const first = await startTracks(database);
+    const reports = river(20 * 60_000);
+    await first.play(reports);
+    await first.pass(60_000);
+    first.kill();
+    const second = await startTracks(database, { clock: first.clock });
+    const once = await second.read();
+    await second.pass(61_000);
+    second.kill();
+    const third = await startTracks(database, { clock: first.clock });
+    expect(await third.read()).toEqual(once);
+  });
+
+  test('a kill while a segment is written loses none of it', async () => {
+    const database = await open();
+    const first = await startTracks(database);
+    const reports = river(4 * HOUR);
+    await first.play(reports);
+    // The first chunk is there, the segment is not.
+    await expect
+      .poll(async () => {
+        await first.clock.advance(100);
+        return (await database.db.selectFrom('track_chunks').select('id').execute()).length;
+      })
+      .toBeGreaterThan(0);
+    expect(first.tracks.stats().segments).toBe(0);
+    first.kill();
+    const next = await startTracks(database, { clock: first.clock });
+    const found = await next.read();
+    for (const report of reports.filter(({ receivedAt }) => receivedAt < first.clock.now() - 60_000))
+      expect(errorOf(found.get(report.mmsi), report)).toBeLessThanOrEqual(20);
+    await expect.poll(async () => (await next.pass(60_000)) ?? next.tracks.stats().segments).toBe(1);
+    for (const parts of (await next.read()).values()) {
+      const times = parts.flatMap(({ tenths, marks }) => [...tenths].filter((_, at) => !((marks[at] ?? 0) & 16)));
+      expect(new Set(times).size).toBe(times.length);
+    }
+  });
+
+  test('what is too old or too much is deleted, the oldest first', async () => {
+    const database = await open();
+    const { tracks, play, pass, read } = await startTracks(database, { settings: { max_days: 1 } });
+    await play(river(HOUR));
+    await pass(6 * HOUR);
+    await expect.poll(() => tracks.stats().segments).toBe(1);
+    const before = tracks.stored.generation();
+    await play(river(HOUR, T0 + 26 * HOUR));
+    await expect
+      .poll(async () => (await pass(HOUR / 4)) ?? tracks.stats().oldestMs ?? 0)
+      .toBeGreaterThanOrEqual(T0 + 26 * HOUR);
+    expect(tracks.stored.generation()).not.toBe(before);
+    expect(
+      Math.min(...[...(await read()).values()].flatMap((parts) => [...(parts[0]?.tenths ?? [])])) * 100,
+    ).toBeGreaterThanOrEqual(T0 + 26 * HOUR);
+    await expect
+      .poll(async () => (await database.db.selectFrom('track_chunks').select('id').execute()).map(({ id }) => id))
+      .toEqual([2 * 4096]);
+  });
+
+  test('a wiped vessel is in no answer from then on, and in no row in the end', async () => {
+    const database = await open();
+    const { clock, tracks, play, pass, read } = await startTracks(database);
+    const reports = river(6 * HOUR);
+    const [mmsi = 0] = reports.map((report) => report.mmsi);
+    await play(reports);
+    await expect.poll(async () => (await pass(1000)) ?? tracks.stats().segments).toBe(1);
+    const others = (await read()).size - 1;
+    const generation = tracks.stored.generation();
+
+    await tracks.stored.wipe(mmsi);
+    expect([...(await read()).keys()]).not.toContain(mmsi);
+    expect(await read()).toHaveLength(others);
+    expect(tracks.stored.generation()).not.toBe(generation);
+    await play([makeReport({ mmsi, receivedAt: clock.now() + 1000 })]);
+    expect((await read()).get(mmsi)?.map(({ count }) => count)).toEqual([1]);
+
+    await expect
+      .poll(
+        async () => (await pass(2000)) ?? (await database.db.selectFrom('track_wipes').selectAll().execute()).length,
+      )
+      .toBe(0);
+    expect(await read()).toHaveLength(others + 1);
+    expect((await read()).get(mmsi)?.map(({ count }) => count)).toEqual([1]);
+  });
+
+  test('a wipe outlives a kill', async () => {
+    const database = await open();
+    const first = await startTracks(database);
+    const reports = river(HOUR);
+    const [mmsi = 0] = reports.map((report) => report.mmsi);
+    await first.play(reports);
+    await first.tracks.stored.wipe(mmsi);
+    first.kill();
+    const next = await startTracks(database, { clock: first.clock });
+    expect([...(await next.read()).keys()]).not.toContain(mmsi);
+    expect((await next.read()).size).toBeGreaterThan(5);
+    await expect
+      .poll(async () => {
+        await next.pass(60_000);
+        return (await database.db.selectFrom('track_wipes').selectAll().execute()).length;
+      })
+      .toBe(0);
+    expect([...(await next.read()).keys()]).not.toContain(mmsi);
+  });
+
+  test('all that ended before a time can be wiped', async () => {
+    const database = await open();
+    const { tracks, play, pass, read } = await startTracks(database);
+    await play(river(HOUR));
+    await pass(6 * HOUR);
+    await expect.poll(() => tracks.stats().segments).toBe(1);
+    await tracks.stored.wipeBefore(T0 + 12 * HOUR);
+    expect(await read()).toHaveLength(0);
+    await expect.poll(async () => (await database.db.selectFrom('track_chunks').select('id').execute()).length).toBe(0);
+  });
+
+  test('a process that follows reads the same, at most a minute old', async () => {
+    const database = await open();
+    const leader = await startTracks(database);
+    const follower = await startTracks(database, { clock: leader.clock, follows: true });
+    const reports = river(6 * HOUR);
+    await leader.play(reports.slice(0, 1000));
+    await leader.pass(60_000);
+    const early = await follower.read();
+    for (const report of reports.slice(0, 1000))
+      expect(errorOf(early.get(report.mmsi), report)).toBeLessThanOrEqual(20);
+    await leader.play(reports.slice(1000));
+    await expect.poll(async () => (await leader.pass(1000)) ?? leader.tracks.stats().segments).toBe(1);
+    await leader.pass(60_000);
+    await expect.poll(() => follower.read()).toEqual(await leader.read());
+    await leader.tracks.stored.wipe(reports[0]?.mmsi ?? 0);
+    expect([...(await follower.read()).keys()].sort()).toEqual([...(await leader.read()).keys()].sort());
+    expect((await follower.read()).has(reports[0]?.mmsi ?? 0)).toBe(false);
+    expect(follower.tracks.stored.generation()).toBe(leader.tracks.stored.generation());
+    expect(follower.tracks.stored.finalBeforeMs()).toBe(leader.tracks.stored.finalBeforeMs());
+  });
+});
