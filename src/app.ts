@@ -148,8 +148,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     version,
     position,
     antenna: ais.local,
-    recorded: gps.recorded,
-    tracks: undefined,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     recorded: gps.recorded,
