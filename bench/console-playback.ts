@@ -11,8 +11,8 @@ import { viewOf } from '../web/src/map/mercator.ts';
 import { PastPositions } from '../web/src/playback/past-positions.ts';
 import { tilesOf } from '../web/src/playback/tiles.ts';
 import { openConsole, startBrowser } from './support/console-page.ts';
-import { type RunningProcess, startService } from './support/service.ts';
 import type { Bench, BenchRow } from './support/report.ts';
+import { type RunningProcess, startService } from './support/service.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
 const VESSELS = 2000;

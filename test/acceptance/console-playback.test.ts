@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { recordPast } from '../../tools/ais/record-past.ts';
 import { createRoute, followRoute, stayAt } from '../../tools/ais/traffic/index.ts';
 import { expectAccessible, hasBrowser, unexpected } from '../support/console/browser.ts';
-import { temporaryDirectory } from '../support/database-matrix.ts';
 import { enter, MMSI, PATIENCE_MS, startService } from '../support/console/map-console.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +48,8 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
     const { page, failures } = await enter(url);
     await page.getByText('1 vessel').waitFor();
     await page.getByRole('button', { name: 'Playback: look at the past' }).click();
-    const banner = page.getByRole('region', { name: 'Playback' }).first();
-    await banner.getByText('Past').waitFor();
+    const banner = page.getByRole('region', { name: 'Past', exact: true });
+    await banner.getByText('Past', { exact: true }).waitFor();
     await banner.getByText(/Accurate to \d+ m/).waitFor();
     await banner.getByText(/UTC/).waitFor();
     await banner.getByText(/make no sound/).waitFor();

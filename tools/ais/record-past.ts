@@ -2,8 +2,8 @@ import { openDatabase } from '../../src/foundation/db/open.ts';
 import type { Clock } from '../../src/foundation/shared/clock.ts';
 import type { Log } from '../../src/foundation/shared/log.ts';
 import { createRecorder } from '../../src/traffic/tracks/recording/recorder.ts';
-import type { VesselReport } from '../../src/traffic/vessels/index.ts';
 import { toVessel } from '../../src/traffic/vessel-data/vessel.ts';
+import type { VesselReport } from '../../src/traffic/vessels/index.ts';
 import type { Vessel } from './traffic/index.ts';
 
 /** Every vessel reports when it moves, and now and then when it does not. */

@@ -201,11 +201,17 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     list: { dims: ['1.1 km'] },
     system: { says: ['Unknown'], hides: ['All systems OK', 'Position is current'] },
     forwarding: { says: ['The service did not answer'] },
-    past: { says: ['The recorded tracks cannot be loaded', 'UTC'], hides: ['Nothing has been recorded', 'not recorded'] },
+    past: {
+      says: ['The recorded tracks cannot be loaded', 'UTC'],
+      hides: ['Nothing has been recorded', 'not recorded'],
+    },
     tracks: { says: ['The service did not answer'], hides: ['No position was recorded', 'not recorded'] },
   },
   'tracks disabled': {
-    past: { says: ['Vessel tracks are not recorded', 'tracks.enabled'], hides: ['Loading', 'Nothing has been recorded'] },
+    past: {
+      says: ['Vessel tracks are not recorded', 'tracks.enabled'],
+      hides: ['Loading', 'Nothing has been recorded'],
+    },
     tracks: { says: ['Vessel tracks are not recorded', 'tracks.enabled'], hides: ['No position was recorded'] },
   },
   'blocks of the past missing': {

@@ -28,11 +28,11 @@ const SAME_IN_ALL = [
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
+    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
     ...['Test', 'normal'],
   ],
   nl: [
-    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Open'],
+    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
     ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
   ],
   fr: [

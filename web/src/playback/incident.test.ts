@@ -32,14 +32,15 @@ const INCIDENT: Incident = {
       ],
     },
   ],
-  names: { 211_000_001: 'AURORA' },
+  names: { 211000001: 'AURORA' },
   own: [{ timestamp: '2026-11-23T14:05:00.000Z', latitude: 50.3, longitude: 7.5, speed_knots: 8 }],
   alarms: [],
   picture: Uint8Array.of(1, 2, 3),
   version: '0.1.0',
 };
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const textOf = (name: string) => new TextDecoder().decode(incidentFiles(INCIDENT).find((file) => file.name === name)?.bytes);
+const textOf = (name: string) =>
+  new TextDecoder().decode(incidentFiles(INCIDENT).find((file) => file.name === name)?.bytes);
 
 test('every file has its hash, and the record those of the files beside it', () => {
   const files = incidentFiles(INCIDENT);

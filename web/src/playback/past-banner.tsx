@@ -13,7 +13,7 @@ export function PastBanner({ session }: BannerProps) {
   const said = say('playback');
   const state = session.state.value;
   return (
-    <section class="past-banner" aria-label={said.title}>
+    <section class="past-banner" aria-label={said.past}>
       <p class="past-banner-moment">
         <Icon name="history" size={18} />
         <strong>{said.past}</strong>{' '}

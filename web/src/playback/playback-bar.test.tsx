@@ -89,7 +89,9 @@ describe('the playback of the map', () => {
     render(<MapPlayback map={undefined} selected={undefined} />);
     const option = await screen.findByRole('option', { name: /AURORA/ });
     fireEvent.change(screen.getByLabelText('Jump to'), { target: { value: option.getAttribute('value') } });
-    await waitFor(() => expect(currentSession.value?.momentMs()).toBe(Math.max(raised, currentSession.value?.range().startMs ?? 0)));
+    await waitFor(() =>
+      expect(currentSession.value?.momentMs()).toBe(Math.max(raised, currentSession.value?.range().startMs ?? 0)),
+    );
   });
 
   test('says that nothing is recorded, and how to switch it on', async () => {

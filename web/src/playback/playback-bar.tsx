@@ -117,7 +117,9 @@ const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boole
 function TimeField({ momentMs, onSeek }: { momentMs: number; onSeek: (ms: number) => void }) {
   const draft = useSignal<string | undefined>(undefined);
   const type = (text: string) => {
-    const ms = /^\d{1,2}:\d{2}(:\d{2})?$/.test(text) ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0')) : undefined;
+    const ms = /^\d{1,2}:\d{2}(:\d{2})?$/.test(text)
+      ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0'))
+      : undefined;
     draft.value = ms === undefined ? text : undefined;
     if (ms !== undefined) onSeek(ms);
   };

@@ -99,12 +99,7 @@ function Reset({ isEmpty, onReset }: { isEmpty: boolean; onReset: () => Promise<
   });
   return (
     <>
-      <Button
-        icon="trash"
-        disabled={isEmpty}
-        isBusy={reset.isBusy.value}
-        onClick={() => (isAsked.value = true)}
-      >
+      <Button icon="trash" disabled={isEmpty} isBusy={reset.isBusy.value} onClick={() => (isAsked.value = true)}>
         {said.reset}
       </Button>
       <ProblemLine problem={reset.problem.value} />
