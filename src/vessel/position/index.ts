@@ -22,8 +22,8 @@ export { LocationRecord, toLocationRecord } from './location-record.ts';
 export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
-export { thinLocations } from './thin-locations.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
+export { thinLocations } from './thin-locations.ts';
 
 const DAY_MS = 86_400_000;
 

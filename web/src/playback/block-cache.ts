@@ -28,8 +28,6 @@ interface Entry<Value> extends LoadedBlock<Value> {
   loadedAt: number;
 }
 
-export type BlockCache<Value> = ReturnType<typeof createBlockCache<Value>>;
-
 const LATE_MS = 4000;
 /** A block that may still change is asked for again after so long. */
 const FRESH_MS = 30_000;

@@ -10,8 +10,8 @@
 //
 // `ready` says until when the blocks of the view are there, `end` is the last moment that was recorded.
 
-export const SLOWEST = 1;
-export const FASTEST = 600;
+const SLOWEST = 1;
+const FASTEST = 600;
 /** A page that was hidden or busy does not jump ahead. */
 const LONGEST_TICK_MS = 250;
 

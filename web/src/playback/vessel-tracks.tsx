@@ -64,7 +64,7 @@ export function VesselTracks({ mmsi, map }: VesselTracksProps) {
 }
 
 /** That nothing is recorded, and where that can be changed. */
-export function TracksDisabled() {
+function TracksDisabled() {
   const said = say('playback');
   return (
     <section>
