@@ -23,7 +23,7 @@ import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
-import type { TracksDeps } from './traffic/tracks/create-tracks.ts';
+import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
@@ -263,7 +263,7 @@ interface TrackSources extends Pick<TracksDeps, 'own' | 'keyNameOf' | 'vessels' 
 /** The tracks of other vessels; nothing of them is loaded where none are recorded. */
 async function createTracks({ shared, leading }: Base, { config, database, ...deps }: TrackSources) {
   if (!config.tracks.enabled) return undefined;
-  const tracks = await import('./traffic/tracks/create-tracks.ts');
+  const tracks = await import('./traffic/tracks/index.ts');
   return tracks.createTracks({
     ...shared,
     ...deps,

@@ -1,7 +1,8 @@
-export type { Tracks } from './create-tracks.ts';
+import type { Tracks, TracksDeps } from './create-tracks.ts';
+
+export type { Tracks, TracksDeps } from './create-tracks.ts';
 export {
   asTimedPlaces,
-  createTrackReading,
   type OwnPages,
   type Reader,
   type ReadRange,
@@ -12,3 +13,7 @@ export {
   type TracksService,
 } from './reading/index.ts';
 export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';
+
+/** Records tracks and answers what is asked of them. What only reads an own track does not load it. */
+export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>
+  (await import('./create-tracks.ts')).createTracks(deps);

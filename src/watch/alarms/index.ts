@@ -44,7 +44,7 @@ import { createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
 import type { Watch } from './watch.ts';
 
-export { type Alarm, type AlarmPriority, type AlarmType, NO_FIGURES, rankOf } from './alarm.ts';
+export { type Alarm, type AlarmPriority, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
 export { type Situation, toSituation } from './situation.ts';
 

@@ -445,110 +445,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/statistics/reception": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the AIS antenna received
-         * @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getStatisticsReception"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chart": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What is learnt of the waterway
-         * @description Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getChart"];
-        put?: never;
-        post?: never;
-        /**
-         * Forgets the learnt waterway
-         * @description Always needs an API key of the scope `admin`.
-         */
-        delete: operations["deleteChart"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chart/tiles/{z}/{x}/{y}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A tile of the learnt waterway
-         * @description Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getChartTilesByZByXByY"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chart/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The learnt waterway as a PMTiles file, for another vessel or another program
-         * @description Counts of positions by cell and nothing else: no vessel and no time is in it. Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getChartExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chart/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes over what another vessel learnt
-         * @description Of the counts of a cell the larger stays, so that a file can be imported again. One at a time: 409. Always needs an API key of the scope `admin`.
-         */
-        post: operations["postChartImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/vessels/{mmsi}/track": {
         parameters: {
             query?: never;
@@ -711,6 +607,110 @@ export interface paths {
         get: operations["getPlaybackByGenerationByZoomByXByYByBlock"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statistics/reception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the AIS antenna received
+         * @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStatisticsReception"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is learnt of the waterway
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getChart"];
+        put?: never;
+        post?: never;
+        /**
+         * Forgets the learnt waterway
+         * @description Always needs an API key of the scope `admin`.
+         */
+        delete: operations["deleteChart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chart/tiles/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tile of the learnt waterway
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getChartTilesByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chart/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The learnt waterway as a PMTiles file, for another vessel or another program
+         * @description Counts of positions by cell and nothing else: no vessel and no time is in it. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getChartExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chart/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes over what another vessel learnt
+         * @description Of the counts of a cell the larger stays, so that a file can be imported again. One at a time: 409. Always needs an API key of the scope `admin`.
+         */
+        post: operations["postChartImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10819,1427 +10819,6 @@ export interface operations {
             };
         };
     };
-    getStatisticsReception: {
-        parameters: {
-            query?: {
-                /** @description How many hours back, the present one included; default: 24 */
-                hours?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the antenna received */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "startsAt": "2026-11-20T08:00:00.000Z",
-                     *       "stepSecs": 60,
-                     *       "messages": [
-                     *         412,
-                     *         398
-                     *       ],
-                     *       "total": 810,
-                     *       "types": [
-                     *         {
-                     *           "type": 1,
-                     *           "messages": 700
-                     *         },
-                     *         {
-                     *           "type": 5,
-                     *           "messages": 110
-                     *         }
-                     *       ],
-                     *       "channels": {
-                     *         "A": 405,
-                     *         "B": 405,
-                     *         "other": 0
-                     *       },
-                     *       "range": [
-                     *         {
-                     *           "bearingDeg": 0,
-                     *           "farthestKm": 18.342
-                     *         }
-                     *       ],
-                     *       "farthestKm": 18.342,
-                     *       "farthestBearingDeg": 0,
-                     *       "farthestAt": "2026-11-20T08:00:00.000Z",
-                     *       "vessels": {
-                     *         "total": 5,
-                     *         "shipTypes": [
-                     *           {
-                     *             "code": 79,
-                     *             "vessels": 4
-                     *           },
-                     *           {
-                     *             "code": null,
-                     *             "vessels": 1
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "/v1/statistics/reception"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description When the first step begins
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        startsAt: string;
-                        /** @description 60 up to 24 hours, else 3600 */
-                        stepSecs: number;
-                        /** @description Messages in each step; 0 also while the service did not run */
-                        messages: number[];
-                        /** @description Messages of all steps */
-                        total: number;
-                        /** @description Only those that were received */
-                        types: {
-                            /** @description ITU-R M.1371 message type */
-                            type: number;
-                            /** @description Received */
-                            messages: number;
-                        }[];
-                        /** @description Messages by radio channel */
-                        channels: {
-                            /** @description 161.975 MHz */
-                            A: number;
-                            /** @description 162.025 MHz */
-                            B: number;
-                            /** @description Not given by the receiver, or another */
-                            other: number;
-                        };
-                        /** @description By direction from your position */
-                        range: {
-                            /** @description Where the sector begins; it ends 10° on, clockwise */
-                            bearingDeg: number;
-                            /** @description Farthest received position from yours; null without one */
-                            farthestKm: number | null;
-                        }[];
-                        /** @description Of all directions */
-                        farthestKm: number | null;
-                        /** @description Where the sector of the farthest position begins */
-                        farthestBearingDeg: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When the hour of the farthest position began
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        farthestAt: string | null;
-                        /** @description Vessels of the live traffic that are shown by the antenna, now */
-                        vessels: {
-                            /** @description All of them */
-                            total: number;
-                            /** @description Most frequent first */
-                            shipTypes: {
-                                /** @description ITU-R M.1371 ship type 1 to 99; null if it is not known */
-                                code: number | null;
-                                /** @description Vessels of this type */
-                                vessels: number;
-                            }[];
-                        };
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getChart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is learnt of the waterway */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "cellM": 24.6,
-                     *       "tiles": {
-                     *         "minZoom": 4,
-                     *         "maxZoom": 12
-                     *       },
-                     *       "positions": 104233,
-                     *       "bytes": 48120,
-                     *       "maxBytes": 64000000,
-                     *       "_links": {
-                     *         "self": "/v1/chart"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Edge of a cell in metres, at 50° north or south */
-                        cellM: number;
-                        /** @description The zooms that there are tiles of, by tiles of 512 pixels */
-                        tiles: {
-                            minZoom: number;
-                            maxZoom: number;
-                        };
-                        /** @description Positions that were counted */
-                        positions: number;
-                        /** @description What is used of the room */
-                        bytes: number;
-                        /** @description `chart.max_mb` in bytes; when it is full, the least used water is forgotten */
-                        maxBytes: number;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-        };
-    };
-    deleteChart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Nothing is learnt any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "error": {
-                     *         "type": "Forbidden",
-                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/forbidden"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Forbidden";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getChartTilesByZByXByY: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Zoom */
-                z: number;
-                /** @description Column from the west */
-                x: number;
-                /** @description Row from the north */
-                y: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description 256 × 256 bytes, row by row from the north-west, always compressed with gzip: 0 nobody was there, up to 127 the bank, up to 255 the fairway */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example the bytes of the tile */
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The tile still has the tag that `If-None-Match` names */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getChartExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A PMTiles file of PNG images, which other programs show too */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example the bytes of the file */
-                    "application/vnd.pmtiles": string;
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postChartImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/vnd.pmtiles": string;
-            };
-        };
-        responses: {
-            /** @description What was imported */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "tiles": 212,
-                     *       "_links": {
-                     *         "self": "/v1/chart"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Tiles of the file */
-                        tiles: number;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "error": {
-                     *         "type": "Forbidden",
-                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/forbidden"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Forbidden";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
     getVesselsByMmsiTrack: {
         parameters: {
             query?: {
@@ -15716,6 +14295,1427 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStatisticsReception: {
+        parameters: {
+            query?: {
+                /** @description How many hours back, the present one included; default: 24 */
+                hours?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the antenna received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "startsAt": "2026-11-20T08:00:00.000Z",
+                     *       "stepSecs": 60,
+                     *       "messages": [
+                     *         412,
+                     *         398
+                     *       ],
+                     *       "total": 810,
+                     *       "types": [
+                     *         {
+                     *           "type": 1,
+                     *           "messages": 700
+                     *         },
+                     *         {
+                     *           "type": 5,
+                     *           "messages": 110
+                     *         }
+                     *       ],
+                     *       "channels": {
+                     *         "A": 405,
+                     *         "B": 405,
+                     *         "other": 0
+                     *       },
+                     *       "range": [
+                     *         {
+                     *           "bearingDeg": 0,
+                     *           "farthestKm": 18.342
+                     *         }
+                     *       ],
+                     *       "farthestKm": 18.342,
+                     *       "farthestBearingDeg": 0,
+                     *       "farthestAt": "2026-11-20T08:00:00.000Z",
+                     *       "vessels": {
+                     *         "total": 5,
+                     *         "shipTypes": [
+                     *           {
+                     *             "code": 79,
+                     *             "vessels": 4
+                     *           },
+                     *           {
+                     *             "code": null,
+                     *             "vessels": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "/v1/statistics/reception"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the first step begins
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        startsAt: string;
+                        /** @description 60 up to 24 hours, else 3600 */
+                        stepSecs: number;
+                        /** @description Messages in each step; 0 also while the service did not run */
+                        messages: number[];
+                        /** @description Messages of all steps */
+                        total: number;
+                        /** @description Only those that were received */
+                        types: {
+                            /** @description ITU-R M.1371 message type */
+                            type: number;
+                            /** @description Received */
+                            messages: number;
+                        }[];
+                        /** @description Messages by radio channel */
+                        channels: {
+                            /** @description 161.975 MHz */
+                            A: number;
+                            /** @description 162.025 MHz */
+                            B: number;
+                            /** @description Not given by the receiver, or another */
+                            other: number;
+                        };
+                        /** @description By direction from your position */
+                        range: {
+                            /** @description Where the sector begins; it ends 10° on, clockwise */
+                            bearingDeg: number;
+                            /** @description Farthest received position from yours; null without one */
+                            farthestKm: number | null;
+                        }[];
+                        /** @description Of all directions */
+                        farthestKm: number | null;
+                        /** @description Where the sector of the farthest position begins */
+                        farthestBearingDeg: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the hour of the farthest position began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        farthestAt: string | null;
+                        /** @description Vessels of the live traffic that are shown by the antenna, now */
+                        vessels: {
+                            /** @description All of them */
+                            total: number;
+                            /** @description Most frequent first */
+                            shipTypes: {
+                                /** @description ITU-R M.1371 ship type 1 to 99; null if it is not known */
+                                code: number | null;
+                                /** @description Vessels of this type */
+                                vessels: number;
+                            }[];
+                        };
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is learnt of the waterway */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cellM": 24.6,
+                     *       "tiles": {
+                     *         "minZoom": 4,
+                     *         "maxZoom": 12
+                     *       },
+                     *       "positions": 104233,
+                     *       "bytes": 48120,
+                     *       "maxBytes": 64000000,
+                     *       "_links": {
+                     *         "self": "/v1/chart"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Edge of a cell in metres, at 50° north or south */
+                        cellM: number;
+                        /** @description The zooms that there are tiles of, by tiles of 512 pixels */
+                        tiles: {
+                            minZoom: number;
+                            maxZoom: number;
+                        };
+                        /** @description Positions that were counted */
+                        positions: number;
+                        /** @description What is used of the room */
+                        bytes: number;
+                        /** @description `chart.max_mb` in bytes; when it is full, the least used water is forgotten */
+                        maxBytes: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is learnt any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getChartTilesByZByXByY: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Zoom */
+                z: number;
+                /** @description Column from the west */
+                x: number;
+                /** @description Row from the north */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 256 × 256 bytes, row by row from the north-west, always compressed with gzip: 0 nobody was there, up to 127 the bank, up to 255 the fairway */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the tile */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The tile still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getChartExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PMTiles file of PNG images, which other programs show too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the file */
+                    "application/vnd.pmtiles": string;
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postChartImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.pmtiles": string;
+            };
+        };
+        responses: {
+            /** @description What was imported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tiles": 212,
+                     *       "_links": {
+                     *         "self": "/v1/chart"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Tiles of the file */
+                        tiles: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
                             /** @description For people */
                             message: string;
                             details: {
