@@ -22,6 +22,7 @@ import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
+import { loadTracks } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
@@ -117,7 +118,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   // Nothing of it is loaded where it is off.
   const tracks = config.tracks.enabled
-    ? (await import('./traffic/tracks/create-tracks.ts')).createTracks({
+    ? (await loadTracks()).createTracks({
         ...shared,
         settings: config.tracks,
         maxJumpMps: config.ais.max_jump_mps,

@@ -1,7 +1,6 @@
 export type { Tracks } from './create-tracks.ts';
 export {
   asTimedPlaces,
-  createTrackReading,
   type OwnPages,
   type Reader,
   type ReadRange,
@@ -12,3 +11,6 @@ export {
   type TracksService,
 } from './reading/index.ts';
 export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';
+
+/** What records and serves tracks; nothing of it is loaded where tracks are disabled. */
+export const loadTracks = () => import('./create-tracks.ts');
