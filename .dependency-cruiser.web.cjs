@@ -19,6 +19,7 @@ const LAYERS = {
   ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
+  playback: 'the past: its clock, its blocks, and what moves and exports it',
   frame: 'what stands around every view',
 };
 const NAMES = Object.keys(LAYERS);
@@ -83,7 +84,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessel-data/labels)\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alarms/proximity/stars|traffic/vessel-data/labels)\\.ts$',
       },
     ),
     error(

@@ -9,6 +9,7 @@ import { cargo } from './cargo.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
+import { consolePlayback } from './console-playback.ts';
 import { fleetIngest } from './fleet-ingest.ts';
 import { fleetLink } from './fleet-link.ts';
 import { fleetLive } from './fleet-live.ts';
@@ -72,9 +73,10 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarms,
     alarmLatency,
     chart,
-    tracks,
     tracksReading,
+    tracks,
     consoleMap,
+    consolePlayback,
   ]) {
     if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;
     console.log(`\n${bench.name}\n`);

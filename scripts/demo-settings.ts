@@ -43,6 +43,7 @@ export function demoSettings(given: DemoAddresses): string {
       unhealthy_interval_secs: 10,
       destinations: [destination('shore', given.shore), destination('office', given.lateShore)],
     },
+    tracks: { enabled: true, max_days: 7 },
     log: { format: 'json' },
   });
 }

@@ -10,6 +10,7 @@ import { type Local, startAntenna } from './demo-antenna.ts';
 import { startFeed } from './demo-feed.ts';
 import { createFleet } from './demo-fleet.ts';
 import { startGauges } from './demo-gauge.ts';
+import { fillTracks } from './demo-past.ts';
 import { freePort, type Started, startReceiver, startService } from './demo-processes.ts';
 import { makeRecords } from './demo-records.ts';
 import { demoSettings } from './demo-settings.ts';
@@ -134,6 +135,7 @@ To receive the live messages (Node 22 or newer):
 const { voyage, fleet, openOffice } = await surround();
 const databaseUrl = `sqlite:${join(folder, 'data/service.db')}`;
 const key = await voyage.fill(databaseUrl);
+await fillTracks(databaseUrl, fleet);
 if (!options['no-waterway']) await fillWaterway(databaseUrl);
 const service = run(startService(folder));
 const ended = once(service.child, 'exit');

@@ -17,17 +17,18 @@ import { createForwarding, tryDestination } from './outward/forwarding/index.ts'
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
-import { createKeys, type KeyService } from './server/keys/index.ts';
+import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
-import { loadTracks } from './traffic/tracks/index.ts';
+import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
+import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
-import { type AlertsDeps, createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 
@@ -79,6 +80,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
     shipIds: async () => ((await fleet?.ships?.list()) ?? []).map(({ id }) => id),
   });
+  const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
+    keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
   const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
   const { position } = gps;
@@ -95,41 +98,21 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
   const vessels = createVessels({ ...leading, config, ais, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
-  const chart = config.chart.learn
-    ? await (await import('./traffic/waterway/index.ts')).createChart({
-        ...leading,
-        settings: config.chart,
-        vessels,
-        position,
-        receive: storage.receive,
-      })
-    : undefined;
+  const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
     position,
     ais,
     vessels,
-    keys: keys.service,
+    keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
   });
-  const { watchlist, alerts, alarms, notify } = watch;
+  const { watchlist, alarms, notify } = watch;
+  const { isWatched } = alarms;
+  const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
-  // Nothing of it is loaded where it is off.
-  const tracks = config.tracks.enabled
-    ? (await loadTracks()).createTracks({
-        ...shared,
-        settings: config.tracks,
-        maxJumpMps: config.ais.max_jump_mps,
-        leaderDb: leading.db,
-        isFile: database.engine === 'sqlite',
-        vessels,
-        isWatched: alerts.isWatched,
-        own: gps.recorded,
-        keyNameOf: (request) => keys.service.nameOf({ secret: presentedKey(request), address: request.ip }),
-      })
-    : undefined;
   const neighbours = await createNeighbours({
     ...watch,
     ...shared,
@@ -151,9 +134,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, clients, trips, gps, alerts, alarms, watchlist],
+      features: [categories, clients, trips, gps, alarms, watchlist],
       trips: trips.service,
-      alerts,
+      alarms,
       position,
       version,
     }));
@@ -191,9 +174,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [gps],
     [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
-    [reception, chart, tracks, storage, watchlist],
-    [alerts],
+    [reception, chart, storage, watchlist],
     [alarms],
+    [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -234,43 +217,68 @@ type Base = Awaited<ReturnType<typeof createBase>>;
 interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   config: Config;
   storage: Storage;
-  position: AlarmsDeps['position'] & AlertsDeps['position'];
+  position: AlarmsDeps['position'];
   vessels: Vessels;
-  keys: Pick<KeyService, 'nameOf'>;
+  keyNameOf: AlarmsDeps['keyNameOf'];
   /** WebSocket clients of this instance, by channel. */
   subscribers(): Readonly<Record<string, number>>;
 }
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keys, subscribers } = deps;
+  const { config, storage, position, ais, vessels, keyNameOf, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const watchlist = createWatchlist({ ...shared, storage, note: isOffice ? note : undefined });
-  const alerts = createAlerts({
-    ...leading,
-    vessels,
-    position,
-    rules: watchlist.rules,
-    onRulesChanged: watchlist.onChange,
-    maxFixAgeMs: config.router.max_fix_age_secs * 1000,
-    countSubscribers: () => countSubscribers('watchlist'),
-  });
   const alarms = createAlarms({
     ...leading,
     config,
     position,
-    isWatched: alerts.isWatched,
+    watchlist,
     vessels,
     ais,
     states,
-    countSubscribers: () => countSubscribers('alarms'),
-    keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
+    countSubscribers,
+    keyNameOf,
   });
-  const notify = await createNotify({ ...leading, settings: config.notify, alarms, alerts });
-  return { watchlist, alerts, alarms, notify };
+  const notify = await createNotify({ ...leading, settings: config.notify, alarms });
+  return { watchlist, alarms, notify };
 }
+
+/** The waterway that is learnt from the traffic. */
+async function createChart({ leading }: Base, { config, ...deps }: { config: Config } & ChartSources) {
+  if (!config.chart.learn) return undefined;
+  const waterway = await import('./traffic/waterway/index.ts');
+  return waterway.createChart({ ...leading, settings: config.chart, ...deps });
+}
+
+type ChartSources = Pick<ChartDeps, 'vessels' | 'position' | 'receive'>;
+
+interface TrackSources extends Pick<TracksDeps, 'own' | 'keyNameOf' | 'vessels' | 'isWatched'> {
+  config: Config;
+  database: OpenDatabase;
+}
+
+/** The tracks of other vessels; nothing of them is loaded where none are recorded. */
+async function createTracks({ shared, leading }: Base, { config, database, ...deps }: TrackSources) {
+  if (!config.tracks.enabled) return undefined;
+  const tracks = await import('./traffic/tracks/index.ts');
+  return tracks.createTracks({
+    ...shared,
+    ...deps,
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    leaderDb: leading.db,
+    isFile: database.engine === 'sqlite',
+  });
+}
+
+/** What stored tracks are asked for, where none are recorded. */
+const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

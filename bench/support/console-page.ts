@@ -20,6 +20,8 @@ interface Place {
   latitude: number;
   longitude: number;
   zoom: number;
+  /** A moment of the past. */
+  at?: string;
 }
 
 /** What the page has used since it was opened. */
@@ -46,7 +48,8 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
     return (name: string) => found.find((metric) => metric.name === name)?.value ?? Number.NaN;
   };
   const openedAt = performance.now();
-  await page.goto(`${url}/app/#/map`, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  const query = place?.at === undefined ? '' : `?at=${place.at}`;
+  await page.goto(`${url}/app/#/map${query}`, { timeout: PATIENCE_MS, waitUntil: 'commit' });
   await page.waitForFunction(() => drawnInstances() > 0, undefined, { timeout: PATIENCE_MS });
   const drawnMs = performance.now() - openedAt;
   return {

@@ -16,7 +16,7 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 async function loadDocument(config: ConfigOverrides = {}) {
-  const app = await buildTestApp({ config });
+  const app = await buildTestApp({ config: { tracks: { enabled: true }, ...config } });
   const answer = await app.http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'key' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -32,7 +32,7 @@ function* objectsIn(value: unknown, place = ''): Generator<[place: string, objec
 
 /** What needs a key whatever `auth.scope` is. */
 const ALWAYS_WITH_KEY =
-  /^\/v1\/((vessels|keys|configuration|logs|database|diagnostics|notify\/\{name\}\/test)(\/|$)|(chart(\/import)?|console\/map)$)/;
+  /^\/v1\/((vessels|keys|configuration|logs|database|diagnostics|tracks|playback|notify\/\{name\}\/test)(\/|$)|(chart(\/import)?|console\/map)$)/;
 
 describe('the OpenAPI document', () => {
   test('is valid for version 3.0.3', async () => {

@@ -6,6 +6,9 @@ import { go } from './lib/router.ts';
 import { anchorWatch } from './live/areas.ts';
 import { traffic } from './live/index.ts';
 import { SpeedFact } from './overlay/overlay.tsx';
+import { MapPlayback } from './playback/map-playback.tsx';
+import { VesselTracks } from './playback/vessel-tracks.tsx';
+import { refusal } from './test/fake-service.ts';
 import { type Conditions, makeConditions } from './test/make-conditions.ts';
 import { makeVessel } from './test/make-vessel.ts';
 import { ForwardingView } from './views/forwarding/index.tsx';
@@ -45,6 +48,8 @@ const VIEWS = {
   overlay: SpeedFact,
   system: SystemView,
   forwarding: ForwardingView,
+  past: () => <MapPlayback map={undefined} selected={undefined} />,
+  tracks: () => <VesselTracks mmsi={211_000_001} map={undefined} />,
 } satisfies Record<string, ComponentType>;
 
 const SOURCES = {
@@ -69,6 +74,26 @@ const SOURCES = {
   'database down': {
     services: { database: { status: 'disconnected' } },
     health: { status: 'unhealthy' },
+  },
+  'tracks disabled': {
+    routes: {
+      'GET /v1/playback': () => refusal('Tracks are disabled', 404),
+      'GET /v1/vessels/211000001/track': () => refusal('Tracks are disabled', 404),
+    },
+  },
+  'blocks of the past missing': {
+    routes: {
+      'GET /v1/playback': () => ({
+        generation: 'g1',
+        block_secs: 600,
+        zooms: [2, 4, 6, 8, 10, 12],
+        first_block: 1,
+        last_block: 9_000_000,
+        final_before: 1,
+      }),
+      'GET /v1/router/gps/history': () => refusal('busy', 503),
+      'GET /v1/vessels/211000001/track': () => refusal('busy', 503),
+    },
   },
 } satisfies Record<string, Conditions>;
 
@@ -176,6 +201,22 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     list: { dims: ['1.1 km'] },
     system: { says: ['Unknown'], hides: ['All systems OK', 'Position is current'] },
     forwarding: { says: ['The service did not answer'] },
+    past: {
+      says: ['The recorded tracks cannot be loaded', 'UTC'],
+      hides: ['Nothing has been recorded', 'not recorded'],
+    },
+    tracks: { says: ['The service did not answer'], hides: ['No position was recorded', 'not recorded'] },
+  },
+  'tracks disabled': {
+    past: {
+      says: ['Vessel tracks are not recorded', 'tracks.enabled'],
+      hides: ['Loading', 'Nothing has been recorded'],
+    },
+    tracks: { says: ['Vessel tracks are not recorded', 'tracks.enabled'], hides: ['No position was recorded'] },
+  },
+  'blocks of the past missing': {
+    past: { says: ['Positions are missing', 'Vessels may have been there'], hides: ['Accurate', 'Nothing has been'] },
+    tracks: { hides: ['No position was recorded', 'Show on the map'] },
   },
   'destination down': {
     statusBar: { says: ['Shore: no destination is reached'] },
@@ -201,6 +242,7 @@ describe('with a dead source no view shows a dead value as alive, an unknown as 
     await makeConditions(SOURCES[source as keyof typeof SOURCES]);
     const View: ComponentType = VIEWS[view as keyof typeof VIEWS];
     if (view === 'system') go('/system');
+    if (view === 'past') go('/map?at=2026-11-20T08:00:00Z');
     render(<View />);
     await waitFor(() => {
       for (const text of says) expect(read()).toContain(text);

@@ -13,16 +13,17 @@ import { measureWatch, type WatchSources } from './watch-metrics.ts';
 export type MetricsSources = ServerSources &
   VesselSources &
   TrafficSources &
+  TrackSources &
   WatchSources &
   OutwardSources &
   ClusterSources &
-  FleetSources &
-  TrackSources & { requests: readonly RequestCount[] };
+  FleetSources & { requests: readonly RequestCount[] };
 
 const MEASURES = [
   measureServer,
   measureVessel,
   measureTraffic,
+  measureTracks,
   measureWatch,
   measureOutward,
   measureCluster,

@@ -1,4 +1,6 @@
-export type { Tracks } from './create-tracks.ts';
+import type { Tracks, TracksDeps } from './create-tracks.ts';
+
+export type { Tracks, TracksDeps } from './create-tracks.ts';
 export {
   asTimedPlaces,
   type OwnPages,
@@ -12,5 +14,6 @@ export {
 } from './reading/index.ts';
 export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';
 
-/** What records and serves tracks; nothing of it is loaded where tracks are disabled. */
-export const loadTracks = () => import('./create-tracks.ts');
+/** Records tracks and answers what is asked of them. What only reads an own track does not load it. */
+export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>
+  (await import('./create-tracks.ts')).createTracks(deps);

@@ -4,6 +4,7 @@ import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
+import { isPast } from '../lib/past.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
@@ -30,6 +31,7 @@ export function StatusBar() {
   return (
     <header class="status-bar">
       <div class="status-bar-line">
+        {isPast.value && <span class="badge badge-accent">{say('mapTools').present}</span>}
         <OwnPosition />
         <Dots />
         <div class="status-bar-end">

@@ -1,5 +1,6 @@
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { say } from '../i18n/index.ts';
+import { isPast } from '../lib/past.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { watchlist } from '../live/index.ts';
 import { showToast } from '../ui/index.ts';
@@ -9,6 +10,9 @@ import { createSpeaker } from './speaker.ts';
 
 /** No sound on this device, by the wish of whoever sits before it. */
 export const isMuted = signal(readStored('muted') === 'yes');
+
+/** Nor while the past is shown, where a sound would be taken for one of it. */
+const isQuiet = computed(() => isMuted.value || isPast.value);
 
 /** Whether the browser plays sounds: it keeps a page silent until somebody has touched it. */
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
@@ -38,21 +42,21 @@ export function startAlertSound(): void {
     const alerts = watchlist.value?.alerts;
     if (!alerts) return;
     untracked(() => {
-      const due = isMuted.value ? [] : alerts.filter(({ soundTrigger }) => soundTrigger);
+      const due = isQuiet.value ? [] : alerts.filter(({ soundTrigger }) => soundTrigger);
       if (soundState.value === 'blocked') unplayed.value += due.length;
-      player.take(alerts, () => !isMuted.value);
+      player.take(alerts, () => !isQuiet.value);
     });
   });
   startAlarmSound({
     player,
-    isMuted: () => isMuted.peek(),
+    isMuted: () => isQuiet.peek(),
     onDue(count) {
       if (soundState.peek() === 'blocked') unplayed.value += count;
     },
   });
   effect(() => {
     writeStored('muted', isMuted.value ? 'yes' : undefined);
-    if (isMuted.value) untracked(() => player.silence());
+    if (isQuiet.value) untracked(() => player.silence());
   });
 }
 

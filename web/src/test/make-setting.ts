@@ -48,6 +48,8 @@ export const newService = (): Setting[] => [
   makeSetting('ais.local.url', { default: 'tcp://127.0.0.1:10110' }),
   makeSetting('ais.remote.enabled', { type: 'boolean', default: false }),
   makeSetting('ais.remote.api_key', { secret: true }),
+  makeSetting('tracks.enabled', { type: 'boolean', default: false }),
+  makeSetting('tracks.max_days', { type: 'integer', default: 90 }),
   makeSetting('ais.own_mmsi', { type: 'integer' }),
   makeSetting('closest_approach.profile', { default: 'off', choices: ['off', 'river', 'coast', 'sea'] }),
   makeSetting('console.own_length_m', { type: 'number' }),

@@ -38,7 +38,7 @@ function FieldFrame({ id, label, hint, error, children }: FrameProps) {
 /** What else of the platform's attributes the console uses. */
 interface InputFacts {
   name?: string;
-  type?: 'text' | 'password' | 'number' | 'search' | 'email' | 'tel' | 'color' | 'date' | 'date' | 'datetime-local';
+  type?: 'text' | 'password' | 'number' | 'search' | 'email' | 'tel' | 'color' | 'date' | 'time' | 'datetime-local';
   required?: boolean;
   disabled?: boolean;
   autofocus?: boolean;

@@ -23,10 +23,14 @@ export async function countTracks({ store, onUnreadable }: ReadDeps, view: View)
     await nextTurn();
   }
   let openPoints = 0;
+  // In the first hours nothing else is there.
+  let oldestMs = shown[0]?.fromMs;
   for (const part of view.parts) {
     for (const mmsi of part.vessels()) {
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
-      const { count } = part.trackOf(mmsi);
+      const { count, tenths } = part.trackOf(mmsi);
+      const beginMs = (tenths[0] ?? 0) * 100;
+      if (count > 0 && beginMs < (oldestMs ?? Number.POSITIVE_INFINITY)) oldestMs = beginMs;
       openPoints += count;
       add(mmsi, count);
     }
@@ -40,7 +44,7 @@ export async function countTracks({ store, onUnreadable }: ReadDeps, view: View)
     vessels: points.size,
     points: all,
     bytes,
-    oldestMs: shown[0]?.fromMs,
+    oldestMs,
     openPoints,
     largest: largest.map(([mmsi, count]) => ({ mmsi, points: count, bytes: Math.round(count * perPoint) })),
   };

@@ -3,13 +3,15 @@ import { useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { isPast, togglePast } from '../../lib/past.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
-import { Button, EmptyState, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
+import { Button, EmptyState, IconButton, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
+import { PastFleet } from './past-fleet.tsx';
 import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
 
@@ -17,6 +19,7 @@ import { ShipTable } from './ship-table.tsx';
 export function ShipsPage() {
   const said = say('fleet');
   const states = say('ships');
+  const tools = say('mapTools');
   const text = useSignal('');
   const state = useSignal<ShipState | ''>('');
   const sort = useSignal<Sort<SortKey>>({ key: 'name', isDescending: false });
@@ -39,12 +42,19 @@ export function ShipsPage() {
   return (
     <div class="page fleet-page">
       <PageHead title={say('common').fleet}>
-        <Button icon="plus" onClick={() => (isAdding.value = true)}>
+        <IconButton icon="history" label={tools.playback} isPressed={isPast.value} onClick={togglePast} />
+        <Button
+          icon="plus"
+          disabled={isPast.value}
+          title={isPast.value ? tools.lockedInPast : undefined}
+          onClick={() => (isAdding.value = true)}
+        >
           {said.addShip}
         </Button>
       </PageHead>
-      {rows.length > 0 && <LazyFleetMap label={said.mapLabel} ships={drawn} />}
-      {rows.length > 0 && (
+      {isPast.value && <PastFleet />}
+      {rows.length > 0 && !isPast.value && <LazyFleetMap label={said.mapLabel} ships={drawn} />}
+      {rows.length > 0 && !isPast.value && (
         <Toolbar>
           <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />
           <Select
@@ -62,7 +72,7 @@ export function ShipsPage() {
         </Toolbar>
       )}
       {!isKnown && <p class="soft">{say('common').loading}</p>}
-      {found.length > 0 && (
+      {found.length > 0 && !isPast.value && (
         <div class={`long-table-place ${isUnreachable.value ? 'is-old' : ''}`}>
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>

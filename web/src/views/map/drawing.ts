@@ -34,6 +34,8 @@ import { addLines, boxLine } from './lines/lines.ts';
 import type { MapHandle } from './map-handle.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
+import { type PastLoop, startPastLoop } from './past-loop.ts';
+import { takePicture } from './picture.ts';
 import { startPointer } from './pointer.ts';
 import { measuring } from './tools/measuring.ts';
 import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
@@ -48,7 +50,11 @@ const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
 /** Vessels of an alarm, which nothing hides. */
-const alarming = computed(() => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))));
+const alarming = computed<ReadonlySet<number>>(
+  () => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))),
+);
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 /** How your vessel moves; undefined without a current position. */
 function ownCourse(): Course | undefined {
@@ -69,6 +75,8 @@ interface DrawingDeps {
 /** Brings together the map, the traffic, your vessel and the lines, until it is closed. */
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
+  /** What is drawn in the place of the present. */
+  let past: PastLoop | undefined;
   let selected: number | undefined;
   /** Chosen by an address before the traffic was known. */
   let awaited: number | undefined;
@@ -82,7 +90,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
         rows: drawn.rows,
         colors: mapView.colors,
         now: drawn.now,
-        isUnreachable: isPageUnreachable,
+        isUnreachable: () => past === undefined && isPageUnreachable(),
       });
       drawn.rows.dirty = [0, drawn.rows.count];
       added.addLayer(layer);
@@ -92,12 +100,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const { map } = mapView;
 
   function own(): Own | undefined {
+    const size = facts.peek()?.own ?? undefined;
+    if (past) return past.own(size);
     return ownMarker({
       fix: lastOwnPosition.peek(),
       knots: ownKnots.peek(),
       state: ownPositionState.peek(),
       isLive: linkLook.peek() === 'live',
-      size: facts.peek()?.own ?? undefined,
+      size,
     });
   }
 
@@ -105,7 +115,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   function rings(): Overview['rings'] {
     const fix = ownPosition.peek();
     const list = watchlistInForce.peek();
-    if (!fix || !list || ownPositionState.peek() !== 'current') return undefined;
+    if (past || !fix || !list || ownPositionState.peek() !== 'current') return undefined;
     const radiiOfVessel = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
     return { center: fix, radiiKm: radiiOfVessel ?? list.thresholdsKm };
   }
@@ -114,6 +124,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const graticule = background ? undefined : createGraticule(map);
 
   let ringsAt: LatLon | undefined;
+  let dayTrack: readonly (readonly LatLon[])[] = [];
+  let unknown: readonly (readonly LatLon[])[] = [];
 
   /** With each position, but not for a move that is not seen: all tiles of the rings are made again. */
   function moveRings(fix: LatLon): void {
@@ -128,19 +140,18 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   }
 
   function drawCoverage(box: BoundingBox | null): void {
-    setLines(map, 'coverage', box ? [boxLine(box)] : []);
+    setLines(map, 'coverage', box && !past ? [boxLine(box)] : []);
   }
 
   function drawApproaches(): void {
-    const fix = ownPosition.peek();
+    const fix = past ? undefined : ownPosition.peek();
     const ends = fix ? approachEnds(alarms.peek() ?? [], (mmsi) => drawn.placeOf(mmsi)) : [];
     setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
 
   function drawTrails(): void {
-    const at = serviceNow();
     const view = mapView.view();
-    setLines(map, 'own-trail', drawn.trails.of(OWN, at));
+    setLines(map, 'own-trail', past ? past.ownTrail() : drawn.trailOf(OWN));
     const shown: number[] = [];
     for (const [mmsi, { isHidden }] of drawn.rows.places()) {
       if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
@@ -148,8 +159,13 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);
       if (shown.length >= MOST_TRAILS) break;
     }
-    const trails = shown.flatMap((mmsi) => drawn.trails.of(mmsi, at));
+    const trails = shown.flatMap((mmsi) => drawn.trailOf(mmsi));
     setLines(map, 'trails', trails);
+  }
+
+  function drawPast(): void {
+    drawTrails();
+    if (awaited !== undefined) uncover(awaited);
   }
 
   function drawLines(): void {
@@ -159,6 +175,8 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawApproaches();
     drawTrails();
     areaDrawing.draw();
+    setLines(map, 'day-track', dayTrack);
+    setLines(map, 'unknown', unknown);
   }
 
   map.on('dragstart', () => {
@@ -187,7 +205,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       rings: rings(),
       hasGraticule: background === undefined,
       areas: areaDrawing.named(),
-      alarming: alarming.peek(),
+      alarming: past ? NOBODY : alarming.peek(),
     }),
   });
   function show(mmsi: number): void {
@@ -219,6 +237,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
+      if (past) return;
       if (follows) mapView.follow(fix, untracked(up));
       moveRings(fix);
     }),
@@ -263,7 +282,24 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       awaited = undefined;
       if (mmsi !== undefined) uncover(mmsi);
     },
+    showPast(session) {
+      past?.stop();
+      past = session && startPastLoop({ mapView, drawn, session, onTrails: drawPast });
+      awaited = selected;
+      drawLines();
+    },
+    takePicture: () => takePicture(map, canvas),
+    view: () => mapView.view(),
+    showTrack(lines) {
+      dayTrack = lines;
+      setLines(map, 'day-track', lines);
+    },
+    showUnknown(boxes) {
+      unknown = boxes;
+      setLines(map, 'unknown', boxes);
+    },
     close() {
+      past?.stop();
       clearInterval(trailTimer);
       for (const stop of stopEffects) stop();
       stopPainter();

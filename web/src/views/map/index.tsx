@@ -6,10 +6,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { say } from '../../i18n/index.ts';
-import { place, toHref } from '../../lib/router.ts';
+import { isPast, togglePast } from '../../lib/past.ts';
+import { toHref } from '../../lib/router.ts';
+import { selectedVessel } from '../../lib/selected-vessel.ts';
 import { linkLook, needChannels, ownPosition, ownPositionState } from '../../live/index.ts';
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
+import { PlaybackParts } from '../../playback/lazy-parts.tsx';
 import { IconButton } from '../../ui/index.ts';
 import { VesselDrawer } from './drawer/vessel-drawer.tsx';
 import { MapCanvas } from './map-canvas.tsx';
@@ -24,23 +27,17 @@ import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
 
-/** The MMSI in the address `#/vessel/211000001`. */
-function selectedVessel(): number | undefined {
-  const [kind, mmsi = ''] = place.value.rest;
-  return kind === 'vessel' && /^\d{1,9}$/.test(mmsi) ? Number(mmsi) : undefined;
-}
-
 /** Your vessel, the traffic around it, and details of one vessel. */
 export function MapView() {
   const said = say('map');
   const tools = say('mapTools');
-  const selected = selectedVessel();
+  const selected = selectedVessel.value;
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
   useEffect(() => needChannels('vessels'), []);
   useEffect(() => keepWatchlist(), []);
   return (
-    <div class={`map ${selected === undefined ? '' : 'has-drawer'}`}>
+    <div class={`map ${selected === undefined ? '' : 'has-drawer'} ${isPast.value ? 'is-past' : ''}`}>
       <h1 class="visually-hidden">{say('common').map}</h1>
       {background.value !== undefined && (
         <MapCanvas
@@ -51,10 +48,16 @@ export function MapView() {
           }}
         />
       )}
-      <SearchBox />
+      {isPast.value ? (
+        <PlaybackParts fallback={<p class="past-banner">{tools.loadingPast}</p>}>
+          {({ MapPlayback }) => <MapPlayback map={handle.value} selected={selected} />}
+        </PlaybackParts>
+      ) : (
+        <SearchBox />
+      )}
       <div class="map-notes">
         <FilterMark />
-        {linkLook.value === 'live' && ownPositionState.value === 'none' && (
+        {!isPast.value && linkLook.value === 'live' && ownPositionState.value === 'none' && (
           <p class="map-hint">
             <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
@@ -68,11 +71,11 @@ export function MapView() {
           icon="locate-fixed"
           label={said.followMe}
           // Without a position there is nothing to follow.
-          isPressed={isFollowing.value && ownPosition.value !== undefined}
-          disabled={ownPosition.value === undefined}
+          isPressed={isFollowing.value && (ownPosition.value !== undefined || isPast.value)}
+          disabled={ownPosition.value === undefined && !isPast.value}
           onClick={() => (isFollowing.value = !isFollowing.value)}
         />
-        <Compass />
+        {!isPast.value && <Compass />}
         <IconButton
           icon="ruler"
           label={tools.measure}
@@ -86,6 +89,7 @@ export function MapView() {
           class={hiddenGroups.value.size > 0 ? 'is-filtering' : ''}
           onClick={() => togglePanel('filter')}
         />
+        <IconButton icon="history" label={tools.playback} isPressed={isPast.value} onClick={togglePast} />
         <IconButton
           icon="info"
           label={said.legend}
@@ -96,10 +100,15 @@ export function MapView() {
       <Legend />
       <FilterPanel />
       <MeasurePanel />
-      <div class="map-alerts">
-        <AlertCards />
-      </div>
-      {selected !== undefined && <VesselDrawer mmsi={selected} onCenter={(mmsi) => handle.value?.show(mmsi)} />}
+      {/* They are of the present. */}
+      {!isPast.value && (
+        <div class="map-alerts">
+          <AlertCards />
+        </div>
+      )}
+      {selected !== undefined && (
+        <VesselDrawer mmsi={selected} map={handle.value} onCenter={(mmsi) => handle.value?.show(mmsi)} />
+      )}
     </div>
   );
 }

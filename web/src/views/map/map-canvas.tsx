@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
-import { go, toHref } from '../../lib/router.ts';
+import { toHrefInTime } from '../../lib/past.ts';
+import { go } from '../../lib/router.ts';
 import { type Background, needsVeil } from '../../map/background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { startDrawing } from './drawing.ts';
@@ -19,7 +20,8 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
   const [handle, setHandle] = useState<MapHandle | 'failed' | undefined>(undefined);
   useEffect(() => {
     if (!container.current || !canvas.current) return undefined;
-    const onSelect = (mmsi: number | undefined) => go(mmsi === undefined ? toHref('map') : toHref('vessel', mmsi));
+    const onSelect = (mmsi: number | undefined) =>
+      go(mmsi === undefined ? toHrefInTime('map') : toHrefInTime('vessel', mmsi));
     try {
       const started = startDrawing({ container: container.current, canvas: canvas.current, background, onSelect });
       setHandle(started);

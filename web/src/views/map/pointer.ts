@@ -1,3 +1,5 @@
+import type { LatLon } from '../../lib/geo.ts';
+import { isPast } from '../../lib/past.ts';
 import { lastOwnPosition, traffic } from '../../live/index.ts';
 import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
 import { nameOf } from './labels/label-wishes.ts';
@@ -26,6 +28,8 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
   function endAt(spot: Spot): End {
     const view = mapView.view();
     const mmsi = drawn.pick(view, spot);
+    // Of the past places are measured: the vessels that are followed are those of the present.
+    if (isPast.peek()) return { kind: 'place', at: placeAt(spot, mmsi) };
     const vessel = mmsi === undefined ? undefined : traffic.vessels.get(mmsi);
     if (vessel) {
       const { latitude, longitude } = vessel.live;
@@ -36,8 +40,15 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
       const [x, y] = toScreen(view, { x: toMercatorX(own.longitude), y: toMercatorY(own.latitude) });
       if (Math.hypot(x - spot[0], y - spot[1]) < PICK_PX) return { kind: 'own' };
     }
+    return { kind: 'place', at: placeAt(spot) };
+  }
+
+  /** Of the vessel that is there, or of the map. */
+  function placeAt(spot: Spot, mmsi?: number): LatLon {
+    const at = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
+    if (at) return { latitude: toLatitude(at.y), longitude: toLongitude(at.x) };
     const { lat: latitude, lng: longitude } = map.unproject([...spot]);
-    return { kind: 'place', at: { latitude, longitude } };
+    return { latitude, longitude };
   }
 
   function choose(spot: Spot): void {

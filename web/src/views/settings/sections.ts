@@ -27,6 +27,7 @@ const ORDER: readonly string[] = [
   'gauge',
   'console',
   'chart',
+  'tracks',
   '',
   'server',
   'auth',

@@ -40,6 +40,15 @@ export const withProvider = (draft: Draft, provider: string): Draft => ({
 /** A setting that a variable fixes stays out of it. */
 export const withAccess = (draft: Draft, access: Access): Draft => ({ ...draft, ...ACCESS[access] });
 
+/** Days that tracks of others are kept, where somebody chooses to record them: what an incident needs, and no more. */
+const PROPOSED_DAYS = '7';
+
+export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
+  ...draft,
+  'tracks.enabled': isOn,
+  'tracks.max_days': isOn ? PROPOSED_DAYS : null,
+});
+
 export function accessOf(draft: Draft, settings: readonly Setting[]): Access {
   const host = String(typedAt(draft, settings, 'server.host'));
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return 'local';

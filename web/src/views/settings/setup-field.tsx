@@ -38,8 +38,13 @@ export function SetupField({ form, name, label, hint, placeholder = '', isSecret
   );
 }
 
+interface SetupSwitchProps extends Omit<SetupFieldProps, 'placeholder'> {
+  /** What it does, where that is more than the setting itself. */
+  onSwitch?: (isOn: boolean) => void;
+}
+
 /** A setting that is on or off. */
-export function SetupSwitch({ form, name, label, hint }: Omit<SetupFieldProps, 'placeholder'>) {
+export function SetupSwitch({ form, name, label, hint, onSwitch }: SetupSwitchProps) {
   const said = say('settings');
   const variable = form.variableOf(name);
   return (
@@ -48,7 +53,7 @@ export function SetupSwitch({ form, name, label, hint }: Omit<SetupFieldProps, '
       hint={variable ? said.byVariable(variable) : hint}
       disabled={variable !== undefined}
       isChecked={form.isOn(name)}
-      onInput={(isChecked) => form.put(name, isChecked)}
+      onInput={onSwitch ?? ((isChecked) => form.put(name, isChecked))}
     />
   );
 }

@@ -17,6 +17,8 @@ export function labelOf(key: string): string {
     'ais.local.url': `${say('common').antenna}: ${said.address}`,
     'ais.remote.enabled': said.feedOn,
     'ais.remote.api_key': said.feedKey,
+    'tracks.enabled': said.tracksOn,
+    'tracks.max_days': said.tracksDays,
     'ais.own_mmsi': said.mmsi,
     'console.own_length_m': said.length,
     'console.own_beam_m': said.beam,
@@ -42,6 +44,7 @@ export function shortTextOf(key: string): string | undefined {
     'ais.local.url': said.antennaUrl,
     'ais.remote.enabled': said.feedHint,
     'ais.remote.api_key': said.feedKeyHint,
+    'tracks.enabled': said.tracksHint,
     'ais.own_mmsi': said.mmsiHint,
     'console.own_length_m': said.sizeHint,
   };

@@ -67,6 +67,21 @@ test('from the first question to the map', async () => {
   ]);
 });
 
+test('proposes to keep tracks for seven days, once somebody wants them, and says whose they are', async () => {
+  const { changes } = setUp();
+  next();
+  next();
+  expect(screen.queryByLabelText('Keep for so many days')).toBeNull();
+  expect(screen.getByText(/Tracks of others are personal data/)).toBeTruthy();
+  const record = screen.getByLabelText('Record the tracks of the vessels around you');
+  fireEvent.click(record);
+  expect(screen.getByLabelText<HTMLInputElement>('Keep for so many days').value).toBe('7');
+  for (let step = 0; step < 3; step += 1) next();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await waitFor(() => expect(location.reload).toHaveBeenCalled());
+  expect(changes()[0]?.body).toMatchObject({ changes: { 'tracks.enabled': true, 'tracks.max_days': 7 } });
+});
+
 test('a test shows why nothing came, and what came', async () => {
   const fix = { latitude: 50.36, longitude: 7.6, speedKnots: 8.4, heading: 147, timestamp: 1_795_163_759 };
   const answers = [

@@ -2,7 +2,7 @@ import { say } from '../../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_CHOICES, type Language, wantedLanguage } from '../../lib/preferences.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PartTrial } from './part-trial.tsx';
-import { type Access, accessOf, PROVIDER_KEYS, withAccess, withProvider } from './setup-draft.ts';
+import { type Access, accessOf, PROVIDER_KEYS, withAccess, withProvider, withTracks } from './setup-draft.ts';
 import { SetupField, SetupSwitch } from './setup-field.tsx';
 import { accessNames, profileNames, sourceNames } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
@@ -114,6 +114,19 @@ export function AisStep({ form }: StepProps) {
             <SetupField form={form} name="ais.remote.api_key" label={said.feedKey} hint={said.feedKeyHint} isSecret />
             <PartTrial part="feed" changes={form.changes} label={say('terms').testFeed} />
           </>
+        )}
+      </section>
+      <section class="setup-part" aria-labelledby="setup-tracks">
+        <h3 id="setup-tracks">{said.tracks}</h3>
+        <SetupSwitch
+          form={form}
+          name="tracks.enabled"
+          label={said.tracksOn}
+          hint={said.tracksHint}
+          onSwitch={(isOn) => (form.draft.value = withTracks(form.draft.value, isOn))}
+        />
+        {form.isOn('tracks.enabled') && (
+          <SetupField form={form} name="tracks.max_days" label={said.tracksDays} hint={said.tracksDaysHint} isNumber />
         )}
       </section>
     </>

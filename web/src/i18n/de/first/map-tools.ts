@@ -18,4 +18,8 @@ export const mapTools = {
   goOn: 'Ab diesem Ende',
   fromOwn: 'Ab eigener Position',
   stopMeasuring: 'Messen beenden',
+  playback: 'Wiedergabe: die Vergangenheit ansehen',
+  loadingPast: 'Die Vergangenheit wird geladen …',
+  lockedInPast: 'Solange du die Vergangenheit siehst, kann nichts geändert werden. Gehe zuerst auf „Live“.',
+  present: 'Jetzt',
 } satisfies Translated<typeof english>;

@@ -28,4 +28,5 @@ export const sections = {
   cluster: 'Mehrere Instanzen',
   log: 'Protokoll',
   metrics: 'Messwerte',
+  tracks: 'Wege der Schiffe',
 } satisfies Translated<typeof english>;

@@ -55,6 +55,12 @@ export const setup = {
   feedHint: 'AISStream über das Internet. Der Feed erfährt deine Position, um die Schiffe dort zu senden.',
   feedKey: 'API-Schlüssel des Feeds',
   feedKeyHint: 'Kostenlos bei aisstream.io',
+  tracks: 'Vergangenheit',
+  tracksOn: 'Die Wege der Schiffe um dich aufzeichnen',
+  tracksHint:
+    'Du kannst dann ansehen, was geschehen ist. Wege anderer sind personenbezogene Daten: Zeichne sie nur auf, wenn du sie brauchst, und nicht länger als nötig.',
+  tracksDays: 'So viele Tage aufbewahren',
+  tracksDaysHint: '7 Tage genügen, um einen Vorfall zu melden. 0 bewahrt sie auf, bis der Platz verbraucht ist.',
   mmsi: 'MMSI deines Schiffs',
   mmsiHint: 'Neun Ziffern. Dein Schiff fehlt dann im Verkehr. Ohne MMSI leer lassen.',
   length: 'Länge in Metern',

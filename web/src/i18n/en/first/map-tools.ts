@@ -16,4 +16,8 @@ export const mapTools = {
   goOn: 'From this end',
   fromOwn: 'From your position',
   stopMeasuring: 'Stop measuring',
+  playback: 'Playback: look at the past',
+  loadingPast: 'Loading the past …',
+  lockedInPast: 'Nothing can be changed while you look at the past. Go live first.',
+  present: 'Now',
 };

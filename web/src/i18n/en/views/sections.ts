@@ -26,4 +26,5 @@ export const sections = {
   cluster: 'Several instances',
   log: 'Log',
   metrics: 'Metrics',
+  tracks: 'Vessel tracks',
 };

@@ -53,6 +53,12 @@ export const setup = {
   feedHint: 'AISStream over the internet. It sees your position, to send the vessels around it.',
   feedKey: 'API key of the feed',
   feedKeyHint: 'Free of charge at aisstream.io',
+  tracks: 'Past',
+  tracksOn: 'Record the tracks of the vessels around you',
+  tracksHint:
+    'You can then play back what happened. Tracks of others are personal data: record them only if you need them, and no longer than that.',
+  tracksDays: 'Keep for so many days',
+  tracksDaysHint: '7 days are enough to report an incident. 0 keeps them until the space is used.',
   mmsi: 'MMSI of your vessel',
   mmsiHint: 'Nine digits. Your vessel is then left out of the traffic. Leave it empty if you have none.',
   length: 'Length in metres',

@@ -18,4 +18,8 @@ export const mapTools = {
   goOn: 'Depuis cette arrivée',
   fromOwn: 'Depuis votre position',
   stopMeasuring: 'Arrêter la mesure',
+  playback: 'Relecture : regarder le passé',
+  loadingPast: 'Chargement du passé …',
+  lockedInPast: 'Rien ne peut être modifié pendant que vous regardez le passé. Passez d’abord en direct.',
+  present: 'Maintenant',
 } satisfies Translated<typeof english>;

@@ -28,4 +28,5 @@ export const sections = {
   cluster: 'Plusieurs instances',
   log: 'Journal',
   metrics: 'Mesures',
+  tracks: 'Trajets des bateaux',
 } satisfies Translated<typeof english>;

@@ -55,6 +55,12 @@ export const setup = {
   feedHint: 'AISStream par internet. Le flux voit votre position, pour envoyer les bateaux qui s’y trouvent.',
   feedKey: 'Clé API du flux',
   feedKeyHint: 'Gratuite sur aisstream.io',
+  tracks: 'Passé',
+  tracksOn: 'Enregistrer les trajets des bateaux autour de vous',
+  tracksHint:
+    'Vous pouvez alors revoir ce qui s’est passé. Les trajets des autres sont des données personnelles : ne les enregistrez que si vous en avez besoin, et pas plus longtemps.',
+  tracksDays: 'Nombre de jours de conservation',
+  tracksDaysHint: '7 jours suffisent pour signaler un incident. 0 les garde jusqu’à ce que la place soit prise.',
   mmsi: 'MMSI de votre bateau',
   mmsiHint: 'Neuf chiffres. Votre bateau est alors exclu du trafic. Laissez vide si vous n’en avez pas.',
   length: 'Longueur en mètres',

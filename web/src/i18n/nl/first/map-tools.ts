@@ -18,4 +18,8 @@ export const mapTools = {
   goOn: 'Vanaf dit einde',
   fromOwn: 'Vanaf eigen positie',
   stopMeasuring: 'Meten stoppen',
+  playback: 'Terugkijken: bekijk het verleden',
+  loadingPast: 'Het verleden wordt geladen …',
+  lockedInPast: 'Zolang je het verleden bekijkt, kan niets worden gewijzigd. Ga eerst naar "Live".',
+  present: 'Nu',
 } satisfies Translated<typeof english>;

@@ -28,4 +28,5 @@ export const sections = {
   cluster: 'Meerdere instanties',
   log: 'Logboek',
   metrics: 'Meetwaarden',
+  tracks: 'Tracks van schepen',
 } satisfies Translated<typeof english>;

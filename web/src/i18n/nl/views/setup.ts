@@ -54,6 +54,12 @@ export const setup = {
   feedHint: 'AISStream via internet. De feed ziet je positie, om de schepen daar te sturen.',
   feedKey: 'API-sleutel van de feed',
   feedKeyHint: 'Gratis bij aisstream.io',
+  tracks: 'Verleden',
+  tracksOn: 'De tracks van de schepen om je heen vastleggen',
+  tracksHint:
+    'Je kunt dan terugkijken wat er is gebeurd. Tracks van anderen zijn persoonsgegevens: leg ze alleen vast als je ze nodig hebt, en niet langer dan nodig.',
+  tracksDays: 'Zoveel dagen bewaren',
+  tracksDaysHint: '7 dagen is genoeg om een incident te melden. 0 bewaart ze tot de ruimte op is.',
   mmsi: 'MMSI van je schip',
   mmsiHint: 'Negen cijfers. Je schip ontbreekt dan in het verkeer. Laat leeg als je er geen hebt.',
   length: 'Lengte in meter',

@@ -3,12 +3,15 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
+import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../../live/ignored.ts';
 import { traffic, trafficVersion } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { reloadWatchlist, watchlistInForce } from '../../../live/watchlist.ts';
+import { PlaybackParts } from '../../../playback/lazy-parts.tsx';
+import type { PlaybackMap } from '../../../playback/playback-map.ts';
 import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../../ui/index.ts';
 import { IgnoredMark } from '../../../vessels/ignored-mark.tsx';
 import { isFollowing } from '../map-state.ts';
@@ -22,15 +25,17 @@ import { VesselVoyage } from './vessel-voyage.tsx';
 
 interface VesselDrawerProps {
   mmsi: number;
+  /** Where its way is drawn; undefined before the map is there. */
+  map?: Pick<PlaybackMap, 'showTrack'> | undefined;
   onCenter: (mmsi: number) => void;
 }
 
 const hasFlags = canDrawFlags();
 
-const close = () => go(toHref('map'));
+const close = () => go(toHrefInTime('map'));
 
 /** All that is known of one vessel: how it moves now, its static data, and how they changed. */
-export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
+export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   const said = say('map');
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
   const isEditing = useSignal(false);
@@ -54,12 +59,16 @@ export function VesselDrawer({ mmsi, onCenter }: VesselDrawerProps) {
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
       {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
-      {live && <VesselMotion live={live} />}
-      {!live && known && <Badge kind="warn">{said.notAround}</Badge>}
+      {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
+      {!isPast.value && live && <VesselMotion live={live} />}
+      {!isPast.value && !live && known && <Badge kind="warn">{said.notAround}</Badge>}
       {!isUnknown && !ignored && (
-        <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined} onCenter={onCenter} />
+        <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined || isPast.value} onCenter={onCenter} />
       )}
-      {live && known?.voyage && <VesselVoyage voyage={known.voyage} />}
+      {!isPast.value && live && known?.voyage && <VesselVoyage voyage={known.voyage} />}
+      {!isUnknown && (
+        <PlaybackParts>{({ VesselTracks }) => <VesselTracks key={mmsi} mmsi={mmsi} map={map} />}</PlaybackParts>
+      )}
       {known && <VesselRecordFacts record={known} onEdit={() => (isEditing.value = true)} />}
       {known && <VesselHistory key={`${mmsi}-${known.updatedAt}`} mmsi={mmsi} />}
       {known && isEditing.value && (
@@ -128,7 +137,13 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
           {said.watched}
         </a>
       ) : (
-        <Button look="primary" icon="star" isBusy={watch.isBusy.value} onClick={() => void watch.start()}>
+        <Button
+          look="primary"
+          icon="star"
+          disabled={isPast.value}
+          isBusy={watch.isBusy.value}
+          onClick={() => void watch.start()}
+        >
           {said.watch}
         </Button>
       )}
@@ -142,9 +157,10 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       >
         {said.center}
       </Button>
-      <Button icon="eye-off" onClick={() => (isAsking.value = true)}>
+      <Button icon="eye-off" disabled={isPast.value} onClick={() => (isAsking.value = true)}>
         {said.ignore}
       </Button>
+      {isPast.value && <p class="soft small map-vessel-locked">{say('mapTools').lockedInPast}</p>}
       {problem && (
         <p class="field-error" role="alert">
           {problemText(problem)}

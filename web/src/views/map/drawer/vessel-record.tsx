@@ -1,5 +1,6 @@
 import { say } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { isPast } from '../../../lib/past.ts';
 import { dangerousCategory, toShipType } from '../../../lib/ship-type.ts';
 import { Age, Button, Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
@@ -14,7 +15,13 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
     <section>
       <header class="map-vessel-section">
         <h3>{said.facts}</h3>
-        <Button look="quiet" icon="pencil" onClick={onEdit}>
+        <Button
+          look="quiet"
+          icon="pencil"
+          disabled={isPast.value}
+          title={isPast.value ? say('mapTools').lockedInPast : undefined}
+          onClick={onEdit}
+        >
           {edit}
         </Button>
       </header>

@@ -1,4 +1,5 @@
 import { serviceNow } from '../../../lib/clock.ts';
+import type { LatLon } from '../../../lib/geo.ts';
 import { type TrafficChange, traffic } from '../../../live/index.ts';
 import { fromScreen, type Mercator, toScreen, type View } from '../../../map/mercator.ts';
 import { drawInto, drawnAt } from './motion.ts';
@@ -9,6 +10,10 @@ import { VesselVisibility } from './vessel-visibility.ts';
 /** A finger is less exact than this. */
 export const PICK_PX = 22;
 
+interface PastTrails {
+  trailOf: (mmsi: number) => readonly (readonly LatLon[])[];
+}
+
 export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
 
 /** The live traffic as the map moves and finds them. */
@@ -17,7 +22,10 @@ export function createDrawnTraffic() {
   const visibility = new VesselVisibility(rows);
   const trails = new Trails();
   const now = () => rows.seconds(serviceNow());
+  /** What is drawn in the place of the traffic. */
+  let past: PastTrails | undefined;
   const take = (change: TrafficChange) => {
+    if (past) return;
     const seconds = now();
     if (change.kind === 'all') {
       rows.reset(traffic.vessels.values(), seconds);
@@ -40,6 +48,16 @@ export function createDrawnTraffic() {
     trails,
     now,
     stop,
+    /** Leaves the rows to whoever shows the past; without it, the traffic is shown again. */
+    showPast(shown: PastTrails | undefined): void {
+      if (shown === past) return;
+      past = shown;
+      rows.clear();
+      take({ kind: 'all' });
+    },
+    /** The way of the last minutes. */
+    trailOf: (mmsi: number): readonly (readonly LatLon[])[] =>
+      past ? past.trailOf(mmsi) : trails.of(mmsi, serviceNow()),
     /** Where a vessel is drawn now. */
     placeOf(mmsi: number): Mercator | undefined {
       const place = rows.places().get(mmsi);

@@ -18,6 +18,8 @@ const FLAG_HIDDEN = 8;
 /** In the place of a heading that nobody knows. */
 export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;
+/** A time when something was received, after which no vessel becomes lost: beyond all times of a page. */
+const NEVER_LOST = 1e9;
 
 interface Place {
   readonly slot: number;
@@ -29,6 +31,14 @@ interface Place {
   heading: number;
   /** Not drawn: the filter or a cluster hides it. */
   isHidden: boolean;
+}
+
+/** Where a vessel is to be drawn. */
+export interface Placed extends Mercator {
+  /** NaN where it is not known. */
+  headingDeg: number;
+  isStill: boolean;
+  isRemote: boolean;
 }
 
 export interface Seen {
@@ -117,14 +127,60 @@ export class VesselRows {
     this.busyUntil = Math.max(this.busyUntil, until);
   }
 
+  /** All at once, without fading: what comes next is of another time. */
+  clear(): void {
+    this.#places.clear();
+    this.#free.length = 0;
+    this.#fading.length = 0;
+    this.data.fill(0);
+    this.count = 0;
+    this.dirty = undefined;
+  }
+
+  /** Takes a vessel away without fading. */
+  drop(mmsi: number): void {
+    const known = this.#places.get(mmsi);
+    if (!known) return;
+    this.#places.delete(mmsi);
+    this.#release(known.slot);
+  }
+
+  /** Places a vessel exactly: nothing is reckoned from there, nothing glides, and it does not become lost. */
+  place(mmsi: number, { x, y, headingDeg, isStill: still, isRemote }: Placed): void {
+    const known = this.#places.get(mmsi);
+    if (!known) return;
+    const { at } = known.motion;
+    at.x = x;
+    at.y = y;
+    known.heading = Number.isNaN(headingDeg) || still ? NO_HEADING : headingDeg * RAD;
+    const { data } = this;
+    const row = known.slot * STRIDE;
+    const highX = Math.fround(x);
+    const highY = Math.fround(y);
+    data[row] = highX;
+    data[row + 1] = highY;
+    data[row + 2] = x - highX;
+    data[row + 3] = y - highY;
+    data[row + 4] = 0;
+    data[row + 5] = 0;
+    data[row + 7] = known.heading;
+    data[row + FLAGS_AT] = (still ? FLAG_STILL : 0) | (isRemote ? FLAG_REMOTE : 0) | (known.isHidden ? FLAG_HIDDEN : 0);
+    data[row + 16] = NEVER_LOST;
+    this.#touch(known.slot);
+  }
+
   /** Frees the rows of who has faded. */
   sweep(now: number): void {
     for (let [first] = this.#fading; first && first.until <= now; [first] = this.#fading) {
       this.#fading.shift();
-      this.data.fill(0, first.slot * STRIDE, (first.slot + 1) * STRIDE);
-      this.#touch(first.slot);
-      this.#free.push(first.slot);
+      this.#release(first.slot);
     }
+  }
+
+  #release(slot: number): void {
+    this.data.fill(0, slot * STRIDE, (slot + 1) * STRIDE);
+    this.#touch(slot);
+    this.#free.push(slot);
   }
 
   /** Hands the rows that changed to the graphics card, once. */

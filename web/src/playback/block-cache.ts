@@ -1,0 +1,178 @@
+/** What a request of one block brought. */
+export interface LoadedBlock<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+  /** Whether it can never change. */
+  readonly isFinal: boolean;
+}
+
+/** `late` and `missing` blocks are asked for again; neither may be drawn as if nothing was there. */
+export type BlockState = 'loaded' | 'loading' | 'late' | 'missing';
+
+export interface BlockLimits {
+  readonly count: number;
+  readonly bytes: number;
+  /** Requests at a time. */
+  readonly loading: number;
+}
+
+interface CacheDeps<Value> {
+  load: (key: string, signal: AbortSignal) => Promise<LoadedBlock<Value>>;
+  limits: BlockLimits;
+  clock: { now: () => number; later: (run: () => void, ms: number) => () => void };
+  /** Called after anything came, failed or became late. */
+  onChange: () => void;
+}
+
+interface Entry<Value> extends LoadedBlock<Value> {
+  loadedAt: number;
+}
+
+const LATE_MS = 4000;
+/** A block that may still change is asked for again after so long. */
+const FRESH_MS = 30_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Blocks by their keys, bounded in number and bytes. What is needed is never dropped; what was used least recently goes
+ * first, and nothing is loaded ahead where there is no space. Requests that nobody wants any more are cancelled.
+ */
+export function createBlockCache<Value>({ load, limits, clock, onChange }: CacheDeps<Value>) {
+  /** In the order of use. */
+  const entries = new Map<string, Entry<Value>>();
+  const running = new Map<string, { cancel: AbortController; since: number; stopTimer: () => void }>();
+  const failures = new Map<string, { count: number; retryAt: number; stopTimer: () => void }>();
+  let needed: readonly string[] = [];
+  let ahead: readonly string[] = [];
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function touch(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
+  const isFull = () => entries.size > limits.count || bytes > limits.bytes;
+
+  function evict(): void {
+    const kept = new Set(needed);
+    for (const key of entries.keys()) {
+      if (!isFull()) return;
+      if (!kept.has(key)) drop(key);
+    }
+  }
+
+  function isDue(key: string): boolean {
+    if (running.has(key)) return false;
+    if ((failures.get(key)?.retryAt ?? 0) > clock.now()) return false;
+    const entry = entries.get(key);
+    return !entry || (!entry.isFinal && clock.now() - entry.loadedAt >= FRESH_MS);
+  }
+
+  function pump(): void {
+    const wanted = new Set([...needed, ...ahead]);
+    for (const key of wanted) {
+      if (running.size >= limits.loading) return;
+      const isAhead = !needed.includes(key);
+      // Ahead only where it does not push out what is wanted as well.
+      if (isAhead && isCrowded(wanted)) return;
+      if (isDue(key)) start(key);
+    }
+  }
+
+  function isCrowded(wanted: ReadonlySet<string>): boolean {
+    let count = running.size;
+    let sum = 0;
+    for (const key of wanted) {
+      const entry = entries.get(key);
+      if (!entry) continue;
+      count += 1;
+      sum += entry.bytes;
+    }
+    return count >= limits.count || sum >= limits.bytes / 2;
+  }
+
+  function start(key: string): void {
+    const cancel = new AbortController();
+    const mine = { cancel, since: clock.now(), stopTimer: clock.later(onChange, LATE_MS) };
+    running.set(key, mine);
+    load(key, cancel.signal).then(
+      (loaded) => finish(key, mine, () => keep(key, loaded)),
+      () => finish(key, mine, () => fail(key)),
+    );
+  }
+
+  function finish(key: string, mine: { cancel: AbortController; stopTimer: () => void }, then: () => void): void {
+    mine.stopTimer();
+    // Cancelled, and perhaps begun again.
+    if (mine.cancel.signal.aborted) return;
+    running.delete(key);
+    then();
+    pump();
+    onChange();
+  }
+
+  function keep(key: string, loaded: LoadedBlock<Value>): void {
+    drop(key);
+    forgive(key);
+    entries.set(key, { ...loaded, loadedAt: clock.now() });
+    bytes += loaded.bytes;
+    evict();
+  }
+
+  function fail(key: string): void {
+    const count = (failures.get(key)?.count ?? 0) + 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
+    failures.get(key)?.stopTimer();
+    failures.set(key, { count, retryAt: clock.now() + pauseMs, stopTimer: clock.later(pump, pauseMs) });
+  }
+
+  function forgive(key: string): void {
+    failures.get(key)?.stopTimer();
+    failures.delete(key);
+  }
+
+  return {
+    /** What the view needs now, and what it will need next, both in the order of their urgency. */
+    want(wanted: { needed: readonly string[]; ahead: readonly string[] }): void {
+      ({ needed, ahead } = wanted);
+      const all = new Set([...needed, ...ahead]);
+      for (const [key, { cancel, stopTimer }] of running) {
+        if (all.has(key)) continue;
+        running.delete(key);
+        stopTimer();
+        cancel.abort();
+      }
+      for (const key of [...failures.keys()]) if (!all.has(key)) forgive(key);
+      for (const key of [...all].reverse()) touch(key);
+      evict();
+      pump();
+    },
+    get: (key: string): Value | undefined => entries.get(key)?.value,
+    stateOf(key: string): BlockState {
+      if (entries.has(key)) return 'loaded';
+      const since = running.get(key)?.since;
+      if (failures.has(key)) return 'missing';
+      return since !== undefined && clock.now() - since >= LATE_MS ? 'late' : 'loading';
+    },
+    size: () => ({ count: entries.size, bytes, loading: running.size }),
+    /** Asks at once for what had failed. */
+    retry(): void {
+      for (const key of [...failures.keys()]) forgive(key);
+      pump();
+      onChange();
+    },
+    clear(): void {
+      this.want({ needed: [], ahead: [] });
+      entries.clear();
+      bytes = 0;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { formatRange, formatUtc } from '../lib/format.ts';
+import { toHrefAt } from '../lib/past.ts';
+import { useResource } from '../live/use-resource.ts';
+import { ProblemLine, TextField } from '../ui/index.ts';
+import { type Approach, loadApproach } from './use-encounter.ts';
+import { pastLook } from './vessel-looks.ts';
+
+interface EncountersProps {
+  mmsi: number;
+  range: { fromMs: number; toMs: number };
+}
+
+/** How near a vessel came to yours, and to another one. */
+export function Encounters({ mmsi, range }: EncountersProps) {
+  const said = say('playback');
+  const text = useSignal('');
+  const other = /^\d{9}$/.test(text.value.trim()) && Number(text.value) !== mmsi ? Number(text.value) : undefined;
+  const own = useResource(() => loadApproach(mmsi, 'own', range), [mmsi, range.toMs]);
+  const found = useResource(
+    async () => (other === undefined ? undefined : await loadApproach(mmsi, other, range)),
+    [mmsi, other, range.toMs],
+  );
+  return (
+    <>
+      <h3 class="map-vessel-section">{said.encounters}</h3>
+      <ProblemLine problem={own.problem.value} />
+      {own.receivedAt.value !== undefined && !own.problem.value && (
+        <Nearest mmsi={mmsi} name={say('mapTools').yourPosition} approach={own.data.value} />
+      )}
+      <TextField
+        label={said.otherVessel}
+        hint={said.otherHint}
+        inputMode="numeric"
+        maxLength={9}
+        value={text.value}
+        onInput={(typed) => (text.value = typed)}
+      />
+      <ProblemLine problem={found.problem.value} />
+      {other !== undefined && !found.isLoading.value && !found.problem.value && (
+        <Nearest mmsi={mmsi} name={pastLook(other)?.name || String(other)} approach={found.data.value} />
+      )}
+    </>
+  );
+}
+
+function Nearest({ mmsi, name, approach }: { mmsi: number; name: string; approach: Approach | undefined }) {
+  const said = say('playback');
+  if (!approach) return <p class="soft small">{said.neverTogether(name)}</p>;
+  const { time, distance_m: distanceM, uncertainty_m: uncertaintyM } = approach;
+  return (
+    <p class="small">
+      <strong>
+        {said.nearest(name)} <span class="num">{formatRange(distanceM)}</span>
+      </strong>{' '}
+      <span class="soft">{said.uncertain(formatRange(uncertaintyM))}</span>{' '}
+      <a href={toHrefAt(Date.parse(time), 'vessel', mmsi)}>{said.showMoment(formatUtc(time))}</a>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ResponseBody } from '../api/response-body.ts';
+import type { PastAlarm } from './jumps.ts';
+import { sha256 } from './sha256.ts';
+import type { ZippedFile } from './zip.ts';
+
+type Vessel = ResponseBody<'/v1/tracks'>['vessels'][number];
+
+/** What is known of a time and a place. */
+export interface Incident {
+  readonly momentMs: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** West, south, east, north. */
+  readonly box: readonly [number, number, number, number];
+  /** Later than this, tracks may still change within their tolerance. */
+  readonly completeUntil: string;
+  readonly vessels: readonly Vessel[];
+  readonly names: Readonly<Record<number, string>>;
+  readonly own: readonly { timestamp: string; latitude: number; longitude: number; speed_knots: number }[];
+  readonly alarms: readonly PastAlarm[];
+  readonly picture: Uint8Array;
+  /** Of the service. */
+  readonly version: string;
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** JSON with sorted keys: equal values are equal texts, so that a copy can be compared by its hash. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
+}
+
+/** The files of an incident: a picture of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
+export function incidentFiles(incident: Incident): ZippedFile[] {
+  const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, picture, version } = incident;
+  const tracks = bytesOf(JSON.stringify(toGeoJson(incident)));
+  const record = canonicalJson({
+    moment: iso(momentMs),
+    from: iso(fromMs),
+    to: iso(toMs),
+    bbox: box,
+    complete_until: completeUntil,
+    version,
+    vessels: vessels.map((vessel) => ({ ...vessel, name: names[vessel.mmsi] ?? null })),
+    own,
+    alarms,
+    files: { 'map.png': sha256(picture), 'tracks.geojson': sha256(tracks) },
+  });
+  const files = [
+    { name: 'map.png', bytes: picture },
+    { name: 'tracks.geojson', bytes: tracks },
+    { name: 'incident.json', bytes: bytesOf(record) },
+  ];
+  const sums = files.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
+  return [...files, { name: 'SHA256SUMS', bytes: bytesOf(sums) }];
+}
+
+/** A feature for each leg, with the times of its positions. */
+function toGeoJson({ vessels, names, own }: Incident) {
+  const features = vessels.flatMap(({ mmsi, t0, tolerance_m, legs }) =>
+    (legs ?? []).map(({ source, points }) =>
+      feature(
+        points.map(([secs, latitude, longitude]) => ({
+          timestamp: iso(Date.parse(t0 ?? '') + Number(secs) * 1000),
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+        })),
+        { mmsi, name: names[mmsi] ?? null, source, tolerance_m },
+      ),
+    ),
+  );
+  if (own.length > 0) features.push(feature(own, { mmsi: 'own' }));
+  return { type: 'FeatureCollection', features };
+}
+
+interface PlaceInTime {
+  timestamp: string;
+  latitude: number;
+  longitude: number;
+}
+
+function feature(points: readonly PlaceInTime[], facts: object) {
+  const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);
+  const properties = { ...facts, coordTimes: points.map(({ timestamp }) => timestamp) };
+  const geometry =
+    coordinates.length === 1 ? { type: 'Point', coordinates: coordinates[0] } : { type: 'LineString', coordinates };
+  return { type: 'Feature', geometry, properties };
+}

@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { needViewTexts, say } from '../i18n/index.ts';
+import { Button } from '../ui/index.ts';
+
+type Parts = typeof import('./parts.ts');
+
+const parts = signal<Parts | 'failed' | undefined>(undefined);
+
+async function load(): Promise<void> {
+  parts.value = undefined;
+  try {
+    [parts.value] = await Promise.all([import('./parts.ts'), needViewTexts()]);
+  } catch {
+    parts.value = 'failed';
+  }
+}
+
+interface PlaybackPartsProps {
+  /** What is there until the code is. */
+  fallback?: ComponentChildren;
+  children: (loaded: Parts) => ComponentChildren;
+}
+
+/** What shows the past: code and texts of their own, loaded when they are first needed. */
+export function PlaybackParts({ fallback = null, children }: PlaybackPartsProps) {
+  const loaded = parts.value;
+  useEffect(() => {
+    if (parts.peek() === undefined) void load();
+  }, []);
+  if (loaded === 'failed') {
+    return (
+      <p class="past-failed">
+        {say('common').viewFailed} <Button onClick={() => void load()}>{say('common').retry}</Button>
+      </p>
+    );
+  }
+  return <>{loaded ? children(loaded) : fallback}</>;
+}

@@ -1,0 +1,85 @@
+import { answerOf, api } from '../api/client.ts';
+import { facts } from '../api/facts.ts';
+import { serviceNow } from '../lib/clock.ts';
+import { version } from '../live/health.ts';
+import { extentOf, toLatitude, toLongitude, type View } from '../map/mercator.ts';
+import type { Incident } from './incident.ts';
+import { loadAlarms } from './jumps.ts';
+import type { PlaybackMap } from './playback-map.ts';
+import { pastLook } from './vessel-looks.ts';
+
+const MINUTE_MS = 60_000;
+/** Of each vessel; more than a received position every few seconds. */
+const MOST_POINTS = 2000;
+const PAGE = 200;
+const MOST_VESSELS = 2000;
+
+/** Everything that is known of the shown part of the map around a moment. Rejects where a part of it cannot be had. */
+export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: number): Promise<Incident> {
+  const fromMs = momentMs - minutes * MINUTE_MS;
+  const toMs = Math.min(momentMs + minutes * MINUTE_MS, serviceNow());
+  const box = boxOf(map.view());
+  const picture = new Uint8Array(await (await map.takePicture()).arrayBuffer());
+  const { vessels, completeUntil } = await loadTracks(box, [fromMs, toMs]);
+  const names: Record<number, string> = {};
+  for (const { mmsi } of vessels) {
+    const name = pastLook(mmsi)?.name;
+    if (name) names[mmsi] = name;
+  }
+  const own = facts.peek()?.isOffice ? [] : await loadOwn(fromMs, toMs);
+  const alarms = await loadAlarms(fromMs, toMs);
+  return {
+    momentMs,
+    fromMs,
+    toMs,
+    box,
+    completeUntil,
+    vessels,
+    names,
+    own,
+    alarms,
+    picture,
+    version: version.peek() ?? '',
+  };
+}
+
+async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number, number]) {
+  const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+  const vessels: Incident['vessels'][number][] = [];
+  let cursor: number | undefined;
+  let completeUntil = '';
+  do {
+    const page = {
+      detail: 'legs',
+      maxPoints: MOST_POINTS,
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+    } as const;
+    const query = { bbox: box.join(','), ...range, ...page };
+    const answer = await answerOf(api.GET('/v1/tracks', { params: { query } }));
+    vessels.push(...answer.vessels);
+    completeUntil = answer.complete_until;
+    cursor = answer.next_cursor ?? undefined;
+  } while (cursor !== undefined && vessels.length < MOST_VESSELS);
+  return { vessels, completeUntil };
+}
+
+async function loadOwn(fromMs: number, toMs: number): Promise<Incident['own']> {
+  const query = { start: Math.floor(fromMs / 1000), end: Math.ceil(toMs / 1000) };
+  return (await answerOf(api.GET('/v1/router/gps/history', { params: { query } }))).locations;
+}
+
+/** West, south, east, north; west is greater than east across 180°. */
+function boxOf(view: View): Incident['box'] {
+  const { halfWidth, halfHeight } = extentOf(view);
+  const { x, y } = view.center;
+  const turn = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+  const isWhole = halfWidth >= 0.5;
+  const round = (degrees: number) => Number(degrees.toFixed(5));
+  return [
+    isWhole ? -180 : round(turn(toLongitude(x - halfWidth))),
+    round(toLatitude(Math.min(1, y + halfHeight))),
+    isWhole ? 180 : round(turn(toLongitude(x + halfWidth))),
+    round(toLatitude(Math.max(0, y - halfHeight))),
+  ];
+}

@@ -1,0 +1,59 @@
+import './playback.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { dayOf } from './day.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { PastBanner } from './past-banner.tsx';
+import { PlaybackBar } from './playback-bar.tsx';
+import type { PlaybackMap } from './playback-map.ts';
+import type { Session } from './session.ts';
+import { useEncounter } from './use-encounter.ts';
+import { useSession } from './use-session.ts';
+import { loadVesselLooks } from './vessel-looks.ts';
+import { loadVesselRecording, tileBox } from './vessel-recording.ts';
+
+interface MapPlaybackProps {
+  map: PlaybackMap | undefined;
+  selected: number | undefined;
+}
+
+/** The past on the map of the vessels: what says so, and what moves it. */
+export function MapPlayback({ map, selected }: MapPlaybackProps) {
+  const session = useSession(loadVesselRecording);
+  const isExporting = useSignal(false);
+  const state = session?.state.value;
+  const momentMs = state && state.phase !== 'live' ? state.momentMs : undefined;
+  const day = momentMs === undefined ? undefined : dayOf(momentMs);
+  const encounters = useEncounter(selected, day);
+  useShown(map, session);
+  // After the first frame, which needs the line for itself.
+  const isDrawn = state?.phase === 'paused' || state?.phase === 'playing';
+  useEffect(() => {
+    if (isDrawn && day !== undefined) void loadVesselLooks(day);
+  }, [isDrawn, day]);
+  if (!session) return null;
+  return (
+    <>
+      <PastBanner session={session} />
+      <PlaybackBar session={session} encounters={encounters} onExport={() => (isExporting.value = true)} />
+      {isExporting.value && map && momentMs !== undefined && (
+        <ExportDialog map={map} momentMs={momentMs} onClose={() => (isExporting.value = false)} />
+      )}
+    </>
+  );
+}
+
+/** Keeps the map on the past, and marks where nothing is known. */
+function useShown(map: PlaybackMap | undefined, session: Session | undefined): void {
+  useEffect(() => {
+    map?.showPast(session);
+    return () => map?.showPast(undefined);
+  }, [map, session]);
+  const { missing = [], late = [] } = session?.gaps.value ?? {};
+  const unknown = [...missing, ...late].join();
+  useEffect(() => {
+    const boxes = unknown === '' ? [] : unknown.split(',').map(tileBox);
+    map?.showUnknown(boxes.filter((box) => box !== undefined));
+    return () => map?.showUnknown([]);
+  }, [map, unknown]);
+}

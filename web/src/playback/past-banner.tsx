@@ -1,0 +1,69 @@
+import { say } from '../i18n/index.ts';
+import { formatNumber, formatUtc } from '../lib/format.ts';
+import { toHref } from '../lib/router.ts';
+import { Button, Icon } from '../ui/index.ts';
+import type { Session } from './session.ts';
+
+interface BannerProps {
+  session: Session;
+}
+
+/** Says that all that is seen is of the past, and what of it is not there. */
+export function PastBanner({ session }: BannerProps) {
+  const said = say('playback');
+  const state = session.state.value;
+  return (
+    <section class="past-banner" aria-label={said.past}>
+      <p class="past-banner-moment">
+        <Icon name="history" size={18} />
+        <strong>{said.past}</strong>{' '}
+        {state.phase !== 'live' && (
+          <time class="num" dateTime={new Date(state.momentMs).toISOString()}>
+            {formatUtc(state.momentMs)}
+          </time>
+        )}
+      </p>
+      <p class="past-banner-mute soft small">{said.mute}</p>
+      <PastNotice session={session} />
+    </section>
+  );
+}
+
+function PastNotice({ session }: BannerProps) {
+  const said = say('playback');
+  const problem = session.problem.value;
+  const recording = session.recording.value;
+  const { missing, late } = session.gaps.value;
+  const retry = (
+    <Button look="quiet" icon="refresh" onClick={session.retry}>
+      {say('common').retry}
+    </Button>
+  );
+  if (problem?.status === 404) {
+    return (
+      <p role="status">
+        <strong>{said.disabled}</strong> {said.disabledText} <a href={toHref('settings')}>{said.toSettings}</a>
+      </p>
+    );
+  }
+  if (!recording) return <p role="status">{problem ? [said.unreachable, ' ', retry] : said.loading}</p>;
+  if (recording.startMs === undefined) return <p role="status">{said.nothingYet}</p>;
+  if (missing.length > 0) {
+    return (
+      <p class="past-banner-warn" role="alert">
+        <Icon name="triangle-alert" size={16} /> {said.missing} {retry}
+      </p>
+    );
+  }
+  if (late.length > 0) {
+    return (
+      <p class="past-banner-warn" role="status">
+        <Icon name="triangle-alert" size={16} /> {said.late}
+      </p>
+    );
+  }
+  const { phase } = session.state.value;
+  if (phase === 'seeking' || phase === 'waiting') return <p role="status">{said.loading}</p>;
+  const { toleranceM } = session.positions;
+  return toleranceM > 0 ? <p class="soft small">{said.tolerance(`${formatNumber(toleranceM)} m`)}</p> : null;
+}

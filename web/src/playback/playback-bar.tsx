@@ -1,0 +1,168 @@
+import { useSignal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
+import { formatUtc } from '../lib/format.ts';
+import { addressedMs, togglePast } from '../lib/past.ts';
+import { useResource } from '../live/use-resource.ts';
+import { Button, IconButton, Select, TextField } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { atTime, DAY_MS, dayOf, onDay, toDateText, toTimeText } from './day.ts';
+import { type Jump, loadJumps, nextJump } from './jumps.ts';
+import type { Session } from './session.ts';
+
+const SPEEDS = [1, 5, 10, 30, 60, 120, 300, 600];
+/** One step of the slider. */
+const STEP_MS = 10_000;
+
+interface BarProps {
+  session: Session;
+  /** What to jump to besides the alarms. */
+  encounters?: readonly Jump[];
+  onExport?: () => void;
+}
+
+/** Day, time, speed, a slider for the day, and the way back to the present. */
+export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
+  const said = say('playback');
+  const state = session.state.value;
+  const momentMs = state.phase === 'live' ? (addressedMs.value ?? 0) : state.momentMs;
+  const speed = state.phase === 'live' ? 60 : state.speed;
+  const isRunning = state.phase !== 'live' && state.isRunning;
+  const isOpen = useSignal(false);
+  const day = dayOf(momentMs);
+  const alarms = useResource(() => loadJumps(day), [day]);
+  const jumps = [...(alarms.data.value ?? []), ...encounters.filter(({ atMs }) => dayOf(atMs) === day)].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  );
+  const seek = (ms: number | undefined) => ms !== undefined && session.send({ kind: 'seek', momentMs: ms });
+  const toggle = () => session.send({ kind: isRunning ? 'pause' : 'play' });
+  const jump = (direction: 1 | -1) => seek(nextJump(jumps, momentMs, direction)?.atMs);
+  const canPlay = session.recording.value?.startMs !== undefined;
+  useShortcuts([{ keys: 'p', label: said.playOrPause, run: toggle }]);
+  const { startMs, endMs } = session.range();
+  return (
+    <section class={`playback-bar ${isOpen.value ? 'is-open' : ''}`} aria-label={said.title}>
+      <div class="playback-line">
+        <Button look="primary" icon="radio" class="playback-live" onClick={togglePast}>
+          {said.live}
+        </Button>
+        <IconButton
+          icon="skip-back"
+          label={said.earlier}
+          disabled={!nextJump(jumps, momentMs, -1)}
+          onClick={() => jump(-1)}
+        />
+        <IconButton
+          icon={isRunning ? 'pause' : 'play'}
+          label={isRunning ? said.pause : said.play}
+          disabled={!canPlay}
+          onClick={toggle}
+        />
+        <IconButton
+          icon="skip-forward"
+          label={said.later}
+          disabled={!nextJump(jumps, momentMs, 1)}
+          onClick={() => jump(1)}
+        />
+        <Scrubber {...{ momentMs, day, jumps, startMs, endMs }} onSeek={seek} />
+        <IconButton
+          icon="settings"
+          class="playback-more"
+          label={said.more}
+          isPressed={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        />
+      </div>
+      <div class="playback-fields">
+        <TextField
+          label={said.day}
+          type="date"
+          value={toDateText(momentMs)}
+          min={toDateText(startMs)}
+          max={toDateText(endMs)}
+          onInput={(text) => seek(onDay(momentMs, text))}
+        />
+        <TimeField momentMs={momentMs} onSeek={seek} />
+        <Select
+          label={said.speed}
+          value={String(speed)}
+          options={[...new Set([...SPEEDS, speed])]
+            .toSorted((a, b) => a - b)
+            .map((one) => ({ value: String(one), label: `${one} ×` }))}
+          onInput={(text) => session.send({ kind: 'speed', speed: Number(text) })}
+        />
+        <Select
+          label={said.jumpTo}
+          value=""
+          disabled={jumps.length === 0}
+          options={[
+            { value: '', label: jumps.length === 0 ? jumpHint(said, alarms.problem.value !== undefined) : said.choose },
+            ...jumps.map(({ atMs, text }) => ({ value: String(atMs), label: `${toTimeText(atMs)} ${text}` })),
+          ]}
+          onInput={(text) => text !== '' && seek(Number(text))}
+        />
+        {onExport && (
+          <Button icon="download" onClick={onExport}>
+            {said.export}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boolean): string =>
+  hasFailed ? said.notLoaded : said.noJumps;
+
+/** A time of the day as 24 hours, which a time field of a browser may not show. Half a time is not sought yet. */
+function TimeField({ momentMs, onSeek }: { momentMs: number; onSeek: (ms: number) => void }) {
+  const draft = useSignal<string | undefined>(undefined);
+  const type = (text: string) => {
+    const ms = /^\d{1,2}:\d{2}(:\d{2})?$/.test(text)
+      ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0'))
+      : undefined;
+    draft.value = ms === undefined ? text : undefined;
+    if (ms !== undefined) onSeek(ms);
+  };
+  return (
+    <TextField
+      label={say('playback').time}
+      inputMode="text"
+      autocomplete="off"
+      maxLength={8}
+      value={draft.value ?? toTimeText(momentMs)}
+      onInput={type}
+    />
+  );
+}
+
+interface ScrubberProps {
+  momentMs: number;
+  day: number;
+  jumps: readonly Jump[];
+  startMs: number;
+  endMs: number;
+  onSeek: (ms: number) => void;
+}
+
+/** A slider over one day; where nothing was recorded it is marked. */
+function Scrubber({ momentMs, day, jumps, startMs, endMs, onSeek }: ScrubberProps) {
+  const said = say('playback');
+  const part = (ms: number) => Math.min(1, Math.max(0, (ms - day) / DAY_MS)) * 100;
+  return (
+    <div class="playback-scrub" style={{ '--from': `${part(startMs)}%`, '--to': `${part(endMs)}%` }}>
+      {jumps.map(({ atMs, kind }, index) => (
+        <span key={index} class={`playback-tick is-${kind}`} style={{ left: `${part(atMs)}%` }} />
+      ))}
+      <input
+        type="range"
+        aria-label={said.scrub}
+        aria-valuetext={formatUtc(momentMs)}
+        min={0}
+        max={DAY_MS - STEP_MS}
+        step={STEP_MS}
+        value={momentMs - day}
+        onInput={(event) => onSeek(day + Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}

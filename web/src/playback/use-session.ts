@@ -1,0 +1,32 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { serviceNow } from '../lib/clock.ts';
+import { keepAddress } from './address.ts';
+import { currentSession } from './current.ts';
+import { createSession, type Recording, type Session } from './session.ts';
+
+const CLOCK = {
+  now: serviceNow,
+  later(run: () => void, ms: number): () => void {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The playback of a view, while that shows the past. */
+export function useSession(load: () => Promise<Recording>): Session | undefined {
+  const session = useSignal<Session | undefined>(undefined);
+  useEffect(() => {
+    const opened = createSession({ load, clock: CLOCK });
+    session.value = opened;
+    currentSession.value = opened;
+    const stop = keepAddress(opened, CLOCK.now);
+    void opened.open();
+    return () => {
+      stop();
+      opened.close();
+      currentSession.value = undefined;
+    };
+  }, [load]);
+  return session.value;
+}

@@ -1,0 +1,125 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import { download } from '../api/download.ts';
+import { useAction } from '../api/resource.ts';
+import type { ResponseBody } from '../api/response-body.ts';
+import { say } from '../i18n/index.ts';
+import { serviceNow } from '../lib/clock.ts';
+import { downloadFile } from '../lib/download.ts';
+import { formatNumber } from '../lib/format.ts';
+import type { LatLon } from '../lib/geo.ts';
+import { addressedMs } from '../lib/past.ts';
+import { toHref } from '../lib/router.ts';
+import { useResource } from '../live/use-resource.ts';
+import { Button, ProblemLine } from '../ui/index.ts';
+import { DAY_MS } from './day.ts';
+import { Encounters } from './encounters.tsx';
+import type { PlaybackMap } from './playback-map.ts';
+import { recordOf } from './record-of.ts';
+
+const FORMATS = ['gpx', 'geojson', 'json'] as const;
+type Track = ResponseBody<'/v1/vessels/{mmsi}/track'>;
+
+interface VesselTracksProps {
+  mmsi: number;
+  map: Pick<PlaybackMap, 'showTrack'> | undefined;
+}
+
+/** The last 24 hours of a vessel: its way on the map, whom it met, and the files. */
+export function VesselTracks({ mmsi, map }: VesselTracksProps) {
+  const said = say('playback');
+  const isShown = useSignal(false);
+  // In the past, the day before the moment; it does not run along with it.
+  const hour = Math.ceil((addressedMs.value ?? serviceNow()) / 3_600_000);
+  const range = { fromMs: hour * 3_600_000 - DAY_MS, toMs: Math.min(serviceNow(), hour * 3_600_000) };
+  const track = useResource(() => loadTrack(mmsi, range), [mmsi, hour]);
+  const known = track.data.value;
+  useEffect(() => {
+    map?.showTrack(isShown.value && known ? linesOf(known) : []);
+    return () => map?.showTrack([]);
+  }, [map, known, isShown.value]);
+  const problem = track.problem.value;
+  if (problem?.status === 404) return <TracksDisabled />;
+  const points = known?.legs.reduce((sum, leg) => sum + leg.points.length, 0) ?? 0;
+  return (
+    <section class="vessel-tracks">
+      <h3 class="map-vessel-section">{said.lastDay}</h3>
+      <ProblemLine problem={problem} />
+      {known && points === 0 && <p class="soft small">{said.noTrack}</p>}
+      {known && points > 0 && (
+        <>
+          <p class="soft small">
+            {said.legs(known.legs.length)} {said.tolerance(`${formatNumber(known.tolerance_m)} m`)}
+          </p>
+          <Button icon="route" aria-pressed={isShown.value} onClick={() => (isShown.value = !isShown.value)}>
+            {isShown.value ? said.hideTrack : said.showTrack}
+          </Button>
+          <Exports mmsi={mmsi} range={range} />
+          <Encounters mmsi={mmsi} range={range} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** That nothing is recorded, and where that can be changed. */
+function TracksDisabled() {
+  const said = say('playback');
+  return (
+    <section>
+      <h3 class="map-vessel-section">{said.lastDay}</h3>
+      <p class="soft small">
+        {said.disabled} {said.disabledText} <a href={toHref('settings')}>{said.toSettings}</a>
+      </p>
+    </section>
+  );
+}
+
+interface Range {
+  fromMs: number;
+  toMs: number;
+}
+
+const toQuery = ({ fromMs, toMs }: Range) => ({
+  from: new Date(fromMs).toISOString(),
+  to: new Date(toMs).toISOString(),
+});
+
+async function loadTrack(mmsi: number, range: Range): Promise<Track> {
+  const params = { path: { mmsi: String(mmsi) }, query: toQuery(range) };
+  const answer = await answerOf(api.GET('/v1/vessels/{mmsi}/track', { params }));
+  return recordOf<'/v1/vessels/{mmsi}/track'>(answer, 'legs');
+}
+
+/** A line for each leg: between two of them it is not known where the vessel was. */
+const linesOf = ({ legs }: Track): LatLon[][] =>
+  legs.map(({ points }) =>
+    points.map(([, latitude, longitude]) => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 })),
+  );
+
+function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
+  const said = say('playback');
+  const save = useAction(async (format: (typeof FORMATS)[number]) => {
+    const query = new URLSearchParams({ ...toQuery(range), format });
+    const options = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
+    const { file } = await download(`v1/vessels/${mmsi}/track?${query}`, options);
+    downloadFile(file, `track-${mmsi}.${format}`);
+  });
+  return (
+    <div class="map-vessel-actions">
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          icon="download"
+          disabled={save.isBusy.value}
+          aria-label={said.exportAs(format.toUpperCase())}
+          onClick={() => void save.start(format)}
+        >
+          {{ gpx: 'GPX', geojson: 'GeoJSON', json: 'JSON' }[format]}
+        </Button>
+      ))}
+      <ProblemLine problem={save.problem.value} />
+    </div>
+  );
+}

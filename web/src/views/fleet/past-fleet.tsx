@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { useCallback, useMemo } from 'preact/hooks';
+import { say } from '../../i18n/index.ts';
+import { formatSpeed } from '../../lib/format.ts';
+import { fleetVersion, ships } from '../../live/index.ts';
+import type { PastShip } from '../../playback/fleet-playback.tsx';
+import { PlaybackParts } from '../../playback/lazy-parts.tsx';
+import { LazyFleetMap } from './lazy-fleet-map.tsx';
+import type { DrawnShip } from './ship-marks.ts';
+
+/** Where the ships were at a moment of the past: a bar that moves it, and the map. */
+export function PastFleet() {
+  const drawn = useSignal<readonly DrawnShip[]>([]);
+  const version = fleetVersion.value;
+  const listed = useMemo(() => [...ships.values()], [version]);
+  const onMoved = useCallback((moved: readonly PastShip[]) => {
+    drawn.value = moved.map(toDrawnShip);
+  }, []);
+  return (
+    <div class="fleet-past">
+      <PlaybackParts fallback={<p>{say('mapTools').loadingPast}</p>}>
+        {({ FleetPlayback }) => <FleetPlayback ships={listed} onMoved={onMoved} />}
+      </PlaybackParts>
+      <LazyFleetMap label={say('fleet').mapLabel} ships={drawn.value} />
+    </div>
+  );
+}
+
+/** What the ship was then, without what it is now: no state, no alert. */
+const toDrawnShip = ({ id, name, latitude, longitude, headingDeg, speedKnots }: PastShip): DrawnShip => ({
+  id,
+  name,
+  latitude,
+  longitude,
+  headingDeg,
+  isLate: false,
+  isLastKnown: false,
+  hasAlert: false,
+  title: speedKnots === undefined ? name : `${name} · ${formatSpeed(speedKnots)}`,
+});
