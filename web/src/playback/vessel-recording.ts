@@ -44,6 +44,7 @@ export async function loadVesselRecording(): Promise<Recording> {
 
   const source: BlockSource = {
     blockMs,
+    needsView: true,
     keysOf(block: number, view: View | undefined): readonly string[] {
       const tiles = view ? tilesOf(view, zooms) : [];
       const keys = tiles.map(({ zoom, x, y }) => `${generation}/${zoom}/${x}/${y}/${block}`);
