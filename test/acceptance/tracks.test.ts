@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { distanceM } from '../../src/foundation/shared/geo.ts';
 import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../web/src/lib/playback-block.ts';
-import { buildTestApp } from '../support/service/build-test-app.ts';
+import { makePosition } from '../support/ais/make-ais-message.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
-import { makePosition } from '../support/ais/make-ais-message.ts';
+import { buildTestApp } from '../support/service/build-test-app.ts';
 import { untilPasses } from '../support/until-passes.ts';
 
 const KEY = 'a-long-enough-key';

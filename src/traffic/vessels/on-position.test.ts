@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { runTraffic } from '../../../test/support/features/traffic-run.ts';
+import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const at = (seconds: number, latitude = 50.36) =>
