@@ -161,7 +161,8 @@ function build() {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [vite, 'build', web, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    // With another `NODE_ENV`, such as that of the test runner, the page would have no service worker.
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (status === 0) {
     writeFileSync(join(fresh, '.sources'), wanted());

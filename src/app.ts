@@ -18,11 +18,12 @@ import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
 import { disabledRoutes } from './server/http/disabled-routes.ts';
-import { createKeys, type KeyService } from './server/keys/index.ts';
+import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
+import type { TrackReadingDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
@@ -30,12 +31,6 @@ import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
 import { type AlertsDeps, createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
-
-/** What stored tracks are asked for, where none are recorded. */
-const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
-  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
-  ...['/v1/playback', '/v1/playback/*'],
-]);
 
 export interface AppDeps {
   config: Config;
@@ -85,6 +80,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     configured: { apiKeys: config.auth.api_keys, tokens: config.websocket.tokens },
     shipIds: async () => ((await fleet?.ships?.list()) ?? []).map(({ id }) => id),
   });
+  const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
+    keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
   const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
   const { position } = gps;
@@ -116,29 +113,13 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     ais,
     vessels,
-    keys: keys.service,
+    keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alerts, alarms, notify } = watch;
-  // Nothing of it is loaded where it is off.
-  const tracksModule = config.tracks.enabled ? await import('./traffic/tracks/index.ts') : undefined;
-  const tracks = tracksModule?.createTracks({
-    ...shared,
-    settings: config.tracks,
-    maxJumpMps: config.ais.max_jump_mps,
-    leaderDb: leading.db,
-    isFile: database.engine === 'sqlite',
-    vessels,
-    isWatched: alerts.isWatched,
-  });
-  const trackReading =
-    tracks &&
-    tracksModule?.createTrackReading({
-      ...shared,
-      store: tracks.stored,
-      own: gps.recorded,
-      keyNameOf: (request) => keys.service.nameOf({ secret: presentedKey(request), address: request.ip }),
-    });
+  const tracks = config.tracks.enabled
+    ? await createTracks(base, { config, database, vessels, isWatched: alerts.isWatched, own: gps.recorded, keyNameOf })
+    : undefined;
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -148,10 +129,10 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     version,
     position,
     antenna: ais.local,
+    recorded: gps.recorded,
+    tracks: tracks?.reading,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
-    recorded: gps.recorded,
-    tracks: trackReading?.service,
     forwarding,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
@@ -195,17 +176,17 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     cluster,
     fleet,
-    tracks,
+    tracks: tracks?.recording,
   });
 
   const features = runFeatures([
     [gps],
     [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
-    [trackReading ? { routes: trackReading.routes, restore: tracks.start, close: tracks.close } : { routes: noTracks }],
     [reception, chart, storage, watchlist],
     [alerts],
     [alarms],
+    [tracks?.feature ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -248,14 +229,14 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   storage: Storage;
   position: AlarmsDeps['position'] & AlertsDeps['position'];
   vessels: Vessels;
-  keys: Pick<KeyService, 'nameOf'>;
+  keyNameOf: AlarmsDeps['keyNameOf'];
   /** WebSocket clients of this instance, by channel. */
   subscribers(): Readonly<Record<string, number>>;
 }
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keys, subscribers } = deps;
+  const { config, storage, position, ais, vessels, keyNameOf, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -278,11 +259,41 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     ais,
     states,
     countSubscribers: () => countSubscribers('alarms'),
-    keyNameOf: (request) => keys.nameOf({ secret: presentedKey(request), address: request.ip }),
+    keyNameOf,
   });
   const notify = await createNotify({ ...leading, settings: config.notify, alarms, alerts });
   return { watchlist, alerts, alarms, notify };
 }
+
+interface TracksDeps extends Pick<TrackReadingDeps, 'own' | 'keyNameOf'> {
+  config: Config;
+  database: OpenDatabase;
+  vessels: Vessels;
+  isWatched(mmsi: number): boolean;
+}
+
+/** The tracks of other vessels: recorded by the process that leads, read by all. */
+async function createTracks({ shared, leading }: Base, deps: TracksDeps) {
+  const { config, database, vessels, isWatched, own, keyNameOf } = deps;
+  const { createTrackReading, createTracks: createRecording } = await import('./traffic/tracks/index.ts');
+  const recording = createRecording({
+    ...shared,
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    leaderDb: leading.db,
+    isFile: database.engine === 'sqlite',
+    vessels,
+    isWatched,
+  });
+  const { service, routes } = createTrackReading({ ...shared, store: recording.stored, own, keyNameOf });
+  return { recording, reading: service, feature: { routes, restore: recording.start, close: recording.close } };
+}
+
+/** What stored tracks are asked for, where none are recorded. */
+const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

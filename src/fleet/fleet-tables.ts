@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../foundation/db/database.ts' {
   interface Database {
     fleet_ships: FleetShipTable;
@@ -34,19 +36,19 @@ export interface FleetLinkTable {
   seen_at: number | null;
   trouble: string | null;
   skew_ms: number | null;
-  backlog: number;
+  backlog: Generated<number>;
   oldest_at: number | null;
-  thinned: number;
+  thinned: Generated<number>;
   /** Records of the peer that were dropped because too many waited. */
-  dropped: number;
+  dropped: Generated<number>;
   /** The used part of the daily quota of the peer, and when it was computed. */
-  used_rows: number;
-  used_bytes: number;
-  used_at: number;
+  used_rows: Generated<number>;
+  used_bytes: Generated<number>;
+  used_at: Generated<number>;
 }
 
 export interface FleetOutboxTable {
-  seq: number;
+  seq: Generated<number>;
   peer: string;
   kind: string;
   key: string;

@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
 import { lockedToChange } from '../foundation/db/row-lock.ts';
 import type { FleetLinkTable } from './fleet-tables.ts';
 
-export type Link = Omit<FleetLinkTable, 'peer'>;
+export type Link = Omit<Selectable<FleetLinkTable>, 'peer'>;
 
 /** The state of the link to one peer: of a ship to the office (the empty name), or of the office to a ship. */
 export function createLinkStore(db: Db, peer: string) {
@@ -20,7 +20,7 @@ export function createLinkStore(db: Db, peer: string) {
     async open(epoch: string | null): Promise<void> {
       await db
         .insertInto('fleet_links')
-        .values({ peer, epoch } as FleetLinkTable)
+        .values({ peer, epoch })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

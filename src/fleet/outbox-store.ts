@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import type { FleetOutboxTable } from './fleet-tables.ts';
@@ -26,10 +26,7 @@ export function createOutboxStore(db: Db, peer: string) {
     async add(kind: string, keys: readonly string[], now: number): Promise<void> {
       for (let first = 0; first < keys.length; first += WRITE_ROWS) {
         const page = keys.slice(first, first + WRITE_ROWS).map((key) => ({ peer, kind, key, noted_at: now }));
-        await db
-          .insertInto('fleet_outbox')
-          .values(page as never)
-          .execute();
+        await db.insertInto('fleet_outbox').values(page).execute();
       }
     },
 
@@ -104,7 +101,7 @@ export function createOutboxStore(db: Db, peer: string) {
   };
 }
 
-const toOutboxRow = ({ seq, kind, key, noted_at }: FleetOutboxTable): OutboxRow => ({
+const toOutboxRow = ({ seq, kind, key, noted_at }: Selectable<FleetOutboxTable>): OutboxRow => ({
   seq,
   kind,
   key,

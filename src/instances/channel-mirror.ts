@@ -108,7 +108,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     if (!mirrored || from === name) return;
     // The state of the leader is authoritative; a former leader may still send for a moment.
     if (!leads || mirrored.inner.mirrors === 'events') mirrored.greeting = greeting;
-    if (message) mirrored.publish?.(message, coalesceKey);
+    if (message) mirrored.publish?.(message, { coalesceKey });
   }
 
   async function* answer(): AsyncGenerator<Uint8Array> {
@@ -179,11 +179,11 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
         describe: inner.describe,
         start(publish) {
           mirrored.publish = publish;
-          const stop = inner.start((given, coalesceKey) => {
+          const stop = inner.start((given, about) => {
             const message = toMessage(given);
             mirrored.greeting = undefined;
-            publish(message, coalesceKey);
-            say({ channel: inner.name, message, coalesceKey, greeting: greetingOf(mirrored) });
+            publish(message, about);
+            say({ channel: inner.name, message, coalesceKey: about?.coalesceKey, greeting: greetingOf(mirrored) });
           });
           return () => {
             mirrored.publish = undefined;

@@ -62,14 +62,6 @@ export interface EndedCopy extends CopiedTraffic {
   readonly base: StreamPosition | null;
 }
 
-export interface TrafficCopy {
-  start(): void;
-  /** Ends; undefined where there never was a snapshot. */
-  stop(): EndedCopy | undefined;
-  state(): TrafficCopyState;
-  readonly stats: Readonly<TrafficCopyStats>;
-}
-
 const isOverfull = ({ bytes, count }: Join): boolean =>
   bytes > LIMITS.trafficCopyWaiting.bytes || count > LIMITS.trafficCopyWaiting.items;
 
@@ -81,7 +73,9 @@ interface Join {
   count: number;
 }
 
-export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps): TrafficCopy {
+export type TrafficCopy = ReturnType<typeof createTrafficCopy>;
+
+export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps) {
   const stats: TrafficCopyStats = { snapshots: 0, batches: 0, breaks: 0 };
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'cluster.copy_outdated', { err: error }),
@@ -210,13 +204,13 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   return {
     stats,
-    state: () => ({
+    state: (): TrafficCopyState => ({
       isCurrent: position !== undefined && !joining && !isSilent(),
       position,
       silentMs: silentMs(),
       waiting: joining?.batches.length ?? 0,
     }),
-    start() {
+    start(): void {
       if (ends.length > 0 || stopping.signal.aborted) return;
       const looking = every(clock, LOOK_MS, () => {
         if (isSilent()) rejoin();
@@ -225,7 +219,8 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
       ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
-    stop() {
+    /** Ends; undefined where there never was a snapshot. */
+    stop(): EndedCopy | undefined {
       stopping.abort();
       joining = undefined;
       for (const end of ends.splice(0)) end();

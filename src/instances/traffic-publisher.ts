@@ -26,17 +26,13 @@ export interface TrafficPublisherDeps {
   pieceVessels?: number;
 }
 
-export interface TrafficPublisher {
-  /** Up to which batch the changes were sent. */
-  position(): StreamPosition;
-  close(): void;
-}
+export type TrafficPublisher = ReturnType<typeof publishTraffic>;
 
 /**
  * On the leader: sends each change of the live traffic to the followers, and a snapshot on request. If the traffic
  * continues a copy, it must not change before this call, because followers with the same copy get only the changes.
  */
-export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: TrafficPublisherDeps): TrafficPublisher {
+export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: TrafficPublisherDeps) {
   const { bus, traffic, clock, epoch, base } = deps;
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
@@ -113,8 +109,9 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotQuestion(of), snapshot));
 
   return {
-    position: () => ({ epoch, seq }),
-    close() {
+    /** Up to which batch the changes were sent. */
+    position: (): StreamPosition => ({ epoch, seq }),
+    close(): void {
       publishing.cancel();
       for (const stop of stopServing) stop();
       traffic.journal = undefined;

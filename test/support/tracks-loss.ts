@@ -19,14 +19,14 @@ export const LOSS_FLEET = {
   startMs: Date.parse('2026-11-20T11:30:00Z'),
   durationMs: 4 * 24 * 3_600_000,
 } as const;
-/** Of two processes: the time in which the first one ends and the next one begins. */
-const GAP_MS = 60_000;
+/** From the last minute that a process has written to the one in which the next begins. */
+const GAP_MS = 120_000;
 
 export interface TracksLoss {
   kills: number;
   reports: number;
   segments: number;
-  /** Reports before the last minute of a run that no track passes within the tolerance. */
+  /** Reports of minutes that a run had written that no track passes within the tolerance. */
   lost: number;
   /** Points that are there twice. */
   double: number;
@@ -40,7 +40,7 @@ export async function measureTracksLoss(url: string, kills: number): Promise<Tra
   const runs: { fromMs: number; toMs: number }[] = [];
   let at: number = LOSS_FLEET.startMs;
   for (let kill = 0; kill < kills; kill += 1) {
-    const run = await runUntilKilled(url, at, 300 + random() * 1500);
+    const run = await runUntilKilled(url, at, 200 + random() * 1000);
     runs.push(run);
     at = run.toMs + GAP_MS;
   }
@@ -73,9 +73,7 @@ function countLost(stored: ReadonlyMap<number, TrackColumns[]>, runs: readonly {
   const last = runs.at(-1)?.toMs ?? 0;
   for (const report of riverReports(LOSS_FLEET)) {
     if (report.receivedAt > last) break;
-    const isAcknowledged = runs.some(
-      ({ fromMs, toMs }) => report.receivedAt > fromMs && report.receivedAt <= toMs - 2 * GAP_MS,
-    );
+    const isAcknowledged = runs.some(({ fromMs, toMs }) => report.receivedAt > fromMs && report.receivedAt < toMs);
     if (!isAcknowledged) continue;
     reports += 1;
     if (errorOf(stored.get(report.mmsi), report) > 20) lost += 1;
@@ -94,10 +92,11 @@ function countDouble(stored: ReadonlyMap<number, TrackColumns[]>): number {
   return double;
 }
 
-/** From when the process received reports to the last one that it confirmed. */
+/** From when the process received reports to the last minute that it confirmed. */
 async function runUntilKilled(url: string, beginMs: number, runMs: number) {
   const child = spawn(process.execPath, [PROGRAM, url, `${beginMs}`], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
+  // Only then all that it printed is there.
+  const exited = once(child, 'close');
   const times: number[] = [];
   child.stdout
     .setEncoding('utf8')
@@ -106,6 +105,5 @@ async function runUntilKilled(url: string, beginMs: number, runMs: number) {
   await setTimeout(runMs);
   child.kill('SIGKILL');
   await exited;
-  const [first = beginMs, last = beginMs] = [times[0], times.at(-1)];
-  return { fromMs: first, toMs: last };
+  return { fromMs: beginMs, toMs: times.at(-1) ?? beginMs };
 }

@@ -1,28 +1,20 @@
-// Recording tracks in a process of its own that a test can kill, on a clock that runs 600 times as fast.
-// Arguments: the URL of the database, the time at which it begins, in ms. Each line that it prints is a time up to which all
-// was recorded.
+// Recording tracks in a process of its own that a test can kill, on a clock that goes on as fast as the database allows.
+// Arguments: the URL of the database, the time at which it begins, in ms. Each line that it prints is a minute that the
+// journal has.
+import { setTimeout } from 'node:timers/promises';
 import { defaultConfig } from '../../src/foundation/config/assemble.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
-import type { Clock } from '../../src/foundation/shared/clock.ts';
 import { createTracks } from '../../src/traffic/tracks/index.ts';
 import type { PositionListener } from '../../src/traffic/vessels/index.ts';
+import { FakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
 import { createVesselsOf, riverReports } from './track-traffic.ts';
 import { LOSS_FLEET } from './tracks-loss.ts';
 
-const SPEED = 600;
+const MINUTE_MS = 60_000;
+const SEGMENT_MS = 360 * MINUTE_MS;
 const [url = '', begin = ''] = process.argv.slice(2);
-const beginMs = Number(begin);
-const startedAt = performance.now();
-const now = () => beginMs + Math.floor((performance.now() - startedAt) * SPEED);
-const clock: Clock = {
-  now,
-  monotonicMs: now,
-  schedule(delayMs, run) {
-    const timer = setTimeout(run, delayMs / SPEED);
-    return { cancel: () => clearTimeout(timer) };
-  },
-};
+const clock = new FakeClock(Number(begin));
 const { db, engine } = await openDatabase({ url, log: silentLog });
 let listener: PositionListener | undefined;
 const tracks = createTracks({
@@ -42,13 +34,27 @@ const tracks = createTracks({
   isWatched: () => true,
 });
 await tracks.start();
+process.stdout.write(`${begin}\n`);
 const vesselOf = createVesselsOf();
+const writtenAt = async () => {
+  const { at } = await db
+    .selectFrom('track_journal')
+    .select(({ fn }) => fn.max('written_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? 0;
+};
 for (const report of riverReports(LOSS_FLEET)) {
+  const ahead = report.receivedAt - clock.now();
   // The same traffic in every run; what came while no process ran is missed.
-  if (report.receivedAt < now() - 5000) continue;
-  while (report.receivedAt > now()) {
-    process.stdout.write(`${report.receivedAt - 1}\n`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  if (ahead < 0) continue;
+  const minute = Math.floor(report.receivedAt / MINUTE_MS) * MINUTE_MS;
+  if (minute > clock.now()) {
+    await clock.advance(minute - clock.now());
+    for (let tries = 0; tries < 200 && (await writtenAt()) < minute; tries += 1) await setTimeout(1);
+    // A segment that is being closed gets its time too.
+    if (minute % SEGMENT_MS < 10 * MINUTE_MS) await setTimeout(20);
+    if ((await writtenAt()) >= minute) process.stdout.write(`${minute}\n`);
   }
+  clock.stall(report.receivedAt - clock.now());
   listener?.(vesselOf(report), report);
 }

@@ -12,7 +12,7 @@ const [, , , web, , , , folder] = process.argv;
 const source = readFileSync(join(web, 'src/main.tsx'), 'utf8');
 if (source === 'broken') { console.error('cannot build this'); process.exit(1); }
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'index.html'), source);
+writeFileSync(join(folder, 'index.html'), source === 'mode' ? process.env.NODE_ENV : source);
 `;
 
 /** In the place of npm: installs the builder, where it is asked for the tools of the console. */
@@ -81,6 +81,13 @@ test('builds again when a file of the service changes that it shares, also at se
   expect(checkout.run().said).toBe('');
   checkout.write('src/foundation/shared/earth.ts', '2');
   expect(checkout.run().said).toBe('Building the console …\n');
+});
+
+test('builds for production, whatever the environment that calls it is for', () => {
+  const checkout = makeCheckout();
+  checkout.write('web/src/main.tsx', 'mode');
+  checkout.run({ NODE_ENV: 'test' });
+  expect(checkout.page()).toBe('production');
 });
 
 test('a console that cannot be built stays as it was, and does not keep the service from starting', () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { linksTo, NoContent } from '../../server/http/schema.ts';
 import {
@@ -16,6 +17,8 @@ import {
 } from './category-schema.ts';
 import type { CategoryService } from './category-service.ts';
 
+const route = routesOf('categories', { access: 'scoped', home: 'any' });
+
 export interface CategoryRoutesDeps {
   service: Omit<CategoryService, 'exists'>;
   trips: Nested;
@@ -25,15 +28,11 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
   return async (app) => {
     app.post(
       '/v1/categories',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Adds a category of cargo',
-          tags: ['categories'],
-          body: NewCategory,
-          response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Adds a category of cargo',
+        body: NewCategory,
+        response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ body }, reply) => {
         const category = await service.create({ name: body.name, description: body.description ?? null });
         return reply.code(201).send(toCategoryAnswer(category));
@@ -42,14 +41,10 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
 
     app.get(
       '/v1/categories',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'All categories of cargo, by name',
-          tags: ['categories'],
-          response: { 200: CategoryList, ...errorResponses('Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'All categories of cargo, by name',
+        response: { 200: CategoryList, ...errorResponses('Internal', 'Database') },
+      }),
       async () => {
         const categories = await service.list();
         return { categories: categories.map(toCategoryRecord), _links: linksTo('/v1/categories') };
@@ -58,15 +53,11 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
 
     app.get(
       '/v1/categories/:id',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'A category with its trips',
-          tags: ['categories'],
-          params: CategoryParams,
-          response: { 200: SingleCategory(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'A category with its trips',
+        params: CategoryParams,
+        response: { 200: SingleCategory(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async ({ params }) => {
         const id = parseId('Category', params.id);
         const category = toCategoryAnswer(await service.get(id));
@@ -76,34 +67,26 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
 
     app.put(
       '/v1/categories/:id',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Changes the given fields of a category',
-          tags: ['categories'],
-          params: CategoryParams,
-          body: CategoryChanges,
-          response: { 200: ChangedCategory, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Changes the given fields of a category',
+        params: CategoryParams,
+        body: CategoryChanges,
+        response: { 200: ChangedCategory, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, body: { name, description } }) =>
         toCategoryAnswer(await service.update(parseId('Category', params.id), { name, description })),
     );
 
     app.delete(
       '/v1/categories/:id',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Removes a category that no trip refers to',
-          tags: ['categories'],
-          params: CategoryParams,
-          response: {
-            204: NoContent('The category is gone'),
-            ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
-          },
+      route({
+        summary: 'Removes a category that no trip refers to',
+        params: CategoryParams,
+        response: {
+          204: NoContent('The category is gone'),
+          ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
         },
-      },
+      }),
       async ({ params }, reply) => {
         await service.remove(parseId('Category', params.id));
         return reply.code(204).send();

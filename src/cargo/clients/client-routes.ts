@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId, shownShips } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
@@ -22,6 +23,8 @@ import {
 } from './client-schema.ts';
 import type { ClientService } from './client-service.ts';
 
+const route = routesOf('clients', { access: 'scoped', home: 'any' });
+
 export interface ClientRoutesDeps {
   service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
   trips: Nested;
@@ -35,15 +38,11 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
   return async (app) => {
     app.post(
       '/v1/clients',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Adds a client with its contacts',
-          tags: ['clients'],
-          body: NewClient,
-          response: { 201: CreatedClient, ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Adds a client with its contacts',
+        body: NewClient,
+        response: { 201: CreatedClient, ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ body }, reply) => {
         const { details, contacts } = toNewClient(body);
         const client = await service.create(details, contacts);
@@ -55,15 +54,12 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
 
     app.get(
       '/v1/clients',
-      {
+      route({
         config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
-        schema: {
-          summary: 'All clients with their contacts, by name',
-          tags: ['clients'],
-          querystring: ClientQuery,
-          response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+        summary: 'All clients with their contacts, by name',
+        querystring: ClientQuery,
+        response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query, ships }, reply) => {
         const { shipId, ...cut } = query;
         const pages = service.pages({ ...cut, shipIds: shownShips(ships, shipId) });
@@ -75,15 +71,12 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
 
     app.get(
       '/v1/clients/:id',
-      {
+      route({
         config: { access: 'scoped', home: 'any', ofShips: true },
-        schema: {
-          summary: 'A client with its contacts and trips',
-          tags: ['clients'],
-          params: ClientParams,
-          response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+        summary: 'A client with its contacts and trips',
+        params: ClientParams,
+        response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, ships }) => {
         const id = parseId('Client', params.id);
         const client = await service.get(id);
@@ -99,16 +92,12 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
 
     app.put(
       '/v1/clients/:id',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Changes the given fields of a client',
-          tags: ['clients'],
-          params: ClientParams,
-          body: ClientChanges,
-          response: { 200: ChangedClient, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Changes the given fields of a client',
+        params: ClientParams,
+        body: ClientChanges,
+        response: { 200: ChangedClient, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, body }) => {
         const id = parseId('Client', params.id);
         const client = await service.update(id, toClientChanges(body));

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo, MaxPoints, NoContent, Streamed } from '../../server/http/schema.ts';
 import { streamList, streamObject } from '../../server/http/stream.ts';
 import { type Location, toLocationRecord } from '../../vessel/position/index.ts';
@@ -26,11 +27,11 @@ import {
 } from './trip-schema.ts';
 import type { TripService } from './trip-service.ts';
 
+const route = routesOf('trips', { access: 'scoped', home: 'any' });
+
 const TrackQuery = Type.Object({ maxPoints: MaxPoints });
 const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
 
-const tags = ['trips'];
-const config = { access: 'scoped', home: 'any' } as const;
 /** What a key that is limited to ships may see. */
 const shown = { access: 'scoped', home: 'any', ofShips: true, streams: true } as const;
 
@@ -46,29 +47,22 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
   return async (app) => {
     app.post(
       '/v1/trips',
-      {
-        config,
-        schema: {
-          summary: 'Begins a trip',
-          tags,
-          body: CreateTrip,
-          response: { 201: CreatedTrip, ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Begins a trip',
+        body: CreateTrip,
+        response: { 201: CreatedTrip, ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ body }, reply) => reply.code(201).send(toAnswer(await service.create(toNewTrip(body)))),
     );
 
     app.get(
       '/v1/trips',
-      {
+      route({
         config: shown,
-        schema: {
-          summary: 'The trips, newest start first',
-          tags,
-          querystring: TripQuery,
-          response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+        summary: 'The trips, newest start first',
+        querystring: TripQuery,
+        response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query, ships }, reply) => {
         const records = mapPages(service.pages(toTripFilter(query, ships)), toRecord);
         reply.type('application/json; charset=utf-8');
@@ -78,16 +72,13 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
 
     app.get(
       '/v1/trips/:id',
-      {
+      route({
         config: shown,
-        schema: {
-          summary: 'A trip with its logged track',
-          tags,
-          params: TripParams,
-          querystring: TrackQuery,
-          response: { 200: Streamed(SingleTrip), ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+        summary: 'A trip with its logged track',
+        params: TripParams,
+        querystring: TrackQuery,
+        response: { 200: Streamed(SingleTrip), ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, query, ships }, reply) => {
         const trip = await service.get(parseId('Trip', params.id));
         demandShown(ships, trip.shipId, ['Trip', trip.id]);
@@ -104,31 +95,23 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
 
     app.put(
       '/v1/trips/:id',
-      {
-        config,
-        schema: {
-          summary: 'Changes the given fields of a trip',
-          tags,
-          params: TripParams,
-          body: UpdateTrip,
-          response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Changes the given fields of a trip',
+        params: TripParams,
+        body: UpdateTrip,
+        response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, body }, reply) =>
         answered(await service.update(parseId('Trip', params.id), toTripChanges(body)), reply),
     );
 
     app.delete(
       '/v1/trips/:id',
-      {
-        config,
-        schema: {
-          summary: 'Deletes a trip with its logged track',
-          tags,
-          params: TripParams,
-          response: { 204: NoContent('It is gone'), ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Deletes a trip with its logged track',
+        params: TripParams,
+        response: { 204: NoContent('It is gone'), ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async ({ params }, reply) => {
         await service.remove(parseId('Trip', params.id));
         return reply.code(204).send();
@@ -137,16 +120,12 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
 
     app.post(
       '/v1/trips/:id/complete',
-      {
-        config,
-        schema: {
-          summary: 'Ends an Active trip where the vessel is now',
-          tags,
-          params: TripParams,
-          body: CompleteTrip,
-          response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Ends an Active trip where the vessel is now',
+        params: TripParams,
+        body: CompleteTrip,
+        response: { 200: ChangedTrip, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, body: { endLatitude, endLongitude } }, reply) =>
         answered(await service.complete(parseId('Trip', params.id), { endLatitude, endLongitude }), reply),
     );

@@ -44,6 +44,7 @@ export const toRow = (trip: Trip): TripTable => ({
   ship_id: trip.shipId ?? '',
   request: trip.request ? JSON.stringify(trip.request) : null,
   refusal: trip.refusal ?? null,
+  answer: null,
 });
 
 /** The columns in which a trip differs from what it was. */

@@ -171,16 +171,15 @@ async function read(db: Db, key: string): Promise<Outgoing[]> {
   return [{ keys: [key], body }];
 }
 
-/** The answer to the last request stands in the row of the trip aboard, where there are no requests. */
 async function readAnswer(db: Db, key: string): Promise<Static<typeof Answer> | undefined> {
-  const row = await db.selectFrom('trips').select('request').where('id', '=', key).executeTakeFirst();
-  return row?.request ? (JSON.parse(row.request) as Static<typeof Answer>) : undefined;
+  const row = await db.selectFrom('trips').select('answer').where('id', '=', key).executeTakeFirst();
+  return row?.answer ? (JSON.parse(row.answer) as Static<typeof Answer>) : undefined;
 }
 
 async function saveAnswer(trx: Transaction<Database>, key: string, answer: Static<typeof Answer>): Promise<void> {
   await trx
     .updateTable('trips')
-    .set({ request: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer) })
     .where('id', '=', key)
     .execute();
 }

@@ -23,7 +23,9 @@ export interface TripTable {
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */
   ship_id: string;
-  /** JSON. Ashore what the office asks the ship for, aboard the answer to the last such request. */
+  /** JSON. Ashore: what the office asks the ship for. */
   request: string | null;
   refusal: string | null;
+  /** JSON. Aboard: the answer to the last request of the office. */
+  answer: string | null;
 }

@@ -27,7 +27,10 @@ export function createFleetChannel(ships: () => readonly Ship[], now: () => numb
     describe: async () => (await import('./fleet-messages.ts')).fleetMessages,
     publish(ship) {
       // A later state of the same ship replaces one that still waits for a slow client.
-      send?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), ship.id, undefined, ship.id);
+      send?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), {
+        coalesceKey: ship.id,
+        shipId: ship.id,
+      });
     },
   };
 }

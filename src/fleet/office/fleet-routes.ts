@@ -7,6 +7,7 @@ import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
 import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseInstant } from '../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
@@ -17,7 +18,6 @@ import { toShipRecord } from './ship-record.ts';
 import type { ShipStore } from './ship-store.ts';
 import { type Ship, toShip } from './ship-view.ts';
 
-const DAY_MS = 86_400_000;
 const tags = ['fleet'];
 const config = { access: 'scoped', home: 'any', ofShips: true } as const;
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
@@ -94,7 +94,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
           tags,
           body: DownQuestion,
           response: {
-            200: Reply,
+            200: Type.Unsafe<Static<typeof Reply> | Buffer>(Reply),
             204: Type.Unsafe<undefined>({ type: 'null', description: 'There is nothing' }),
             ...errorResponses('BadRequest', 'Internal', 'Database'),
           },
@@ -107,7 +107,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
         const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);
         if (answer === undefined) return reply.code(204).send();
-        if (Buffer.isBuffer(answer)) return reply.type(BATCH_TYPE).send(answer as never);
+        if (Buffer.isBuffer(answer)) return reply.type(BATCH_TYPE).send(answer);
         return answer;
       },
     );

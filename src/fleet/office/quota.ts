@@ -1,7 +1,7 @@
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Link } from '../link-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Limits for the time after which a ship retries. */
 const MIN_RETRY_SECS = 60;
 const MAX_RETRY_SECS = 3600;

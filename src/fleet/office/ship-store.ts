@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import type { FleetLinkTable, FleetShipTable } from '../fleet-tables.ts';
+import type { FleetShipTable } from '../fleet-tables.ts';
+import type { Link } from '../link-store.ts';
 
 /** A ship of the fleet with its link. */
 export type ShipRow = Omit<FleetShipTable, 'token_sha256'> &
-  Omit<FleetLinkTable, 'peer' | 'used_rows' | 'used_bytes' | 'used_at'> & {
+  Omit<Link, 'used_rows' | 'used_bytes' | 'used_at'> & {
     isRevoked: boolean;
     /** Records of the office that are too large for the ship. */
     aside: number;
@@ -34,10 +35,7 @@ export function createShipStore(db: Kysely<Database>) {
           .insertInto('fleet_ships')
           .values({ id, name, token_sha256: tokenSha256, created_at: now, live: null, live_at: null })
           .execute();
-        await trx
-          .insertInto('fleet_links')
-          .values({ peer: id, epoch: null } as FleetLinkTable)
-          .execute();
+        await trx.insertInto('fleet_links').values({ peer: id, epoch: null }).execute();
       });
     },
 
@@ -85,7 +83,7 @@ export function createShipStore(db: Kysely<Database>) {
     },
 
     /** In one transaction, because a reader in between would report the ship twice. */
-    async saveLive(id: string, { live, link }: { live: string; link: Partial<FleetLinkTable> }, now: number) {
+    async saveLive(id: string, { live, link }: { live: string; link: Partial<Link> }, now: number) {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
         await trx.updateTable('fleet_links').set(link).where('peer', '=', id).execute();
@@ -94,7 +92,7 @@ export function createShipStore(db: Kysely<Database>) {
   };
 }
 
-type Joined = FleetShipTable & FleetLinkTable & { aside: string | number | null };
+type Joined = FleetShipTable & Link & { peer: string; aside: string | number | null };
 
 /** Without the quota: it changes with each batch and is not shown. */
 const toShip = ({

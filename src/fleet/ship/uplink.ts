@@ -7,6 +7,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { pack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';
@@ -19,7 +20,6 @@ import { queueAll, queueAllOnce } from './queue-all.ts';
 /** How often the outbox is checked. */
 const IDLE_MS = 2000;
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
-const DAY_MS = 86_400_000;
 /** Size of a request without its records. */
 const HEAD_BYTES = 400;
 

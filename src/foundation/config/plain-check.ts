@@ -18,6 +18,7 @@ type PlainSchema = KeySchema & { minLength?: number; pattern?: string };
 export function fitsPlainly(value: unknown, schema: PlainSchema): boolean {
   if (Object.keys(schema).some((word) => !KNOWN.has(word) && !SILENT.has(word))) return false;
   if (schema.enum && !schema.enum.some((one) => one === value)) return false;
+  if (schema.enum && schema.type === undefined) return true;
   switch (schema.type) {
     case 'boolean':
       return typeof value === 'boolean';

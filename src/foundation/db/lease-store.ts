@@ -32,19 +32,6 @@ export interface LeaseStoreOptions {
   log: Log;
 }
 
-/** The lease row over a connection of its own, which no other query can keep waiting. */
-export interface LeaseStore {
-  read(): Promise<LeaseRow | undefined>;
-  /** Takes the row if it has expired, after the writes of whoever held it. */
-  take(holder: Holder): Promise<Taken | undefined>;
-  /** False where somebody else has taken it. */
-  renew(epoch: number): Promise<boolean>;
-  release(epoch: number): Promise<void>;
-  /** The address of this machine on the network to the database; undefined while there is no connection. */
-  localAddress(): string | undefined;
-  close(): Promise<void>;
-}
-
 const CONNECT_TIMEOUT_MS = 2000;
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const READ = `select holder, epoch::float8 as epoch, address, secret, expires_at < ${NOW} as "isExpired"
@@ -59,7 +46,10 @@ const TAKE = `with held as (select name, expires_at from leases where name = 'le
 const RENEW = `update leases set expires_at = ${NOW} + $2 where name = 'leader' and epoch = $1`;
 const RELEASE = `update leases set expires_at = ${NOW} - 1 where name = 'leader' and epoch = $1`;
 
-export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions): Promise<LeaseStore> {
+export type LeaseStore = Awaited<ReturnType<typeof createLeaseStore>>;
+
+/** The lease row over a connection of its own, which no other query can keep waiting. */
+export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions) {
   const { default: postgres } = await import('pg');
   let connected: Promise<pg.Client> | undefined;
   let local: string | undefined;
@@ -95,11 +85,12 @@ export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions):
   }
 
   return {
-    async read() {
+    async read(): Promise<LeaseRow | undefined> {
       const { rows } = await query<LeaseRow & pg.QueryResultRow>(READ, []);
       return rows[0];
     },
-    async take({ holder, address, secret }) {
+    /** Takes the row if it has expired, after the writes of whoever held it. */
+    async take({ holder, address, secret }: Holder): Promise<Taken | undefined> {
       const values = [holder, address, secret, termMs];
       // It may wait for a transaction of a machine that vanished, whose session the server ends after a term.
       const taken = await query<{ epoch: number; vacantMs: number }>(TAKE, values, 2 * termMs);
@@ -107,12 +98,14 @@ export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions):
       const first = await query<{ epoch: number }>(FIRST, values);
       return first.rows[0] && { ...first.rows[0], vacantMs: null };
     },
-    renew: async (epoch) => (await query(RENEW, [epoch, termMs])).rowCount === 1,
-    async release(epoch) {
+    /** False where somebody else has taken it. */
+    renew: async (epoch: number): Promise<boolean> => (await query(RENEW, [epoch, termMs])).rowCount === 1,
+    async release(epoch: number): Promise<void> {
       await query(RELEASE, [epoch]);
     },
-    localAddress: () => local,
-    async close() {
+    /** The address of this machine on the network to the database; undefined while there is no connection. */
+    localAddress: (): string | undefined => local,
+    async close(): Promise<void> {
       const client = await connected?.catch(() => undefined);
       connected = undefined;
       await client?.end().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { backoffMs } from '../shared/backoff.ts';
+import { HOUR_MS } from '../shared/units.ts';
 import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
 import type { EntryFacts, LogEntry, LogStatus } from './log-entry.ts';
 import { type Due, nextStep, type Step } from './next-step.ts';
@@ -6,7 +7,7 @@ import type { QueuedItem, Settled } from './queue.ts';
 import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
 
 /** A destination that asks for a longer pause gets this one. */
-const MAX_ASKED_DELAY_MS = 3_600_000;
+const MAX_ASKED_DELAY_MS = HOUR_MS;
 /** So many urgent items in so long are held back by no pause: a flood of them would get the sender blocked. */
 const MAX_URGENT = 5;
 const URGENT_WINDOW_MS = 300_000;

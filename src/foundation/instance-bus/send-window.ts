@@ -7,18 +7,13 @@ const CONFIRM_BYTES = 256 * 1024;
 /** An answer waits while there are more. */
 const BUSY_BYTES = 1024 * 1024;
 
-export interface SendWindow {
-  /** Whether there is room for a message; its size is counted at once. */
-  note(bytes: number): boolean;
-  /** Resolves when the server is not far behind, or the connection is gone. */
-  room(): Promise<void>;
-}
+export type SendWindow = ReturnType<typeof createSendWindow>;
 
 /**
  * Bounds what waits in this process for a server that reads slowly or not at all: the client library queues without limit.
  * `confirm` resolves when the server has read all that was sent before, and rejects when the connection ends.
  */
-export function createSendWindow(confirm: () => Promise<void>): SendWindow {
+export function createSendWindow(confirm: () => Promise<void>) {
   let unconfirmed = 0;
   let sinceConfirm = 0;
   let latest: Promise<void> = Promise.resolve();
@@ -33,7 +28,8 @@ export function createSendWindow(confirm: () => Promise<void>): SendWindow {
   }
 
   return {
-    note(length) {
+    /** Whether there is room for a message; a message that is sent is noted at once. */
+    note(length: number): boolean {
       const bytes = Math.max(length, MESSAGE_BYTES);
       if (unconfirmed + bytes > LIMITS.busUnconfirmed.bytes) return false;
       unconfirmed += bytes;
@@ -41,7 +37,8 @@ export function createSendWindow(confirm: () => Promise<void>): SendWindow {
       if (sinceConfirm >= CONFIRM_BYTES) requestConfirmation();
       return true;
     },
-    async room() {
+    /** Resolves when the server is not far behind, or the connection is gone. */
+    async room(): Promise<void> {
       if (unconfirmed > BUSY_BYTES) await latest;
     },
   };

@@ -1,16 +1,6 @@
 const LF = 0x0a;
 const CR = 0x0d;
 
-/**
- * Cuts a stream of bytes into lines at LF, without the CR before it; empty lines are left out. The buffer given to
- * `onLine` is a view that is only good during the call. Memory is bounded by one line, also when no LF ever comes.
- */
-export interface LineSplitter {
-  push(chunk: Buffer): void;
-  /** The end of a datagram: what is held back is a line of its own. */
-  end(): void;
-}
-
 export interface LineSplitterOptions {
   /** Longest line in bytes, its line end not counted; longer ones are reported once each and dropped. */
   maxLineBytes: number;
@@ -18,7 +8,13 @@ export interface LineSplitterOptions {
   onTooLong(): void;
 }
 
-export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions): LineSplitter {
+export type LineSplitter = ReturnType<typeof createLineSplitter>;
+
+/**
+ * Cuts a stream of bytes into lines at LF, without the CR before it; empty lines are left out. The buffer given to
+ * `onLine` is a view that is only good during the call. Memory is bounded by one line, also when no LF ever comes.
+ */
+export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions) {
   // One byte more, for the CR. Allocated with the first line that is spread over two chunks.
   const capacity = maxLineBytes + 1;
   let held: Buffer | undefined;
@@ -46,7 +42,7 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
   }
 
   return {
-    push(chunk) {
+    push(chunk: Buffer): void {
       let start = 0;
       for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
         const part = chunk.subarray(start, end);
@@ -59,6 +55,7 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
       }
       hold(chunk.subarray(start));
     },
+    /** The end of a datagram: what is held back is a line of its own. */
     end: finishHeld,
   };
 }

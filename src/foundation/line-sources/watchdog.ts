@@ -1,16 +1,12 @@
 import type { Clock } from '../shared/clock.ts';
 
-/** Barks once when nobody has called `alive` for the time given. */
-export interface Watchdog {
-  alive(): void;
-  stop(): void;
-}
+export type Watchdog = ReturnType<typeof createWatchdog>;
 
 /**
  * `alive` is called often, so it only notes the time; the timer looks at the note when it falls due and waits
  * for the rest. Without `silenceMs` there is no watch.
  */
-export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void): Watchdog {
+export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void) {
   if (silenceMs === undefined) return { alive: () => undefined, stop: () => undefined };
   let aliveAt = clock.monotonicMs();
   const check = (): void => {
@@ -21,9 +17,9 @@ export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark
   let timer = clock.schedule(silenceMs, check);
 
   return {
-    alive: () => {
+    alive: (): void => {
       aliveAt = clock.monotonicMs();
     },
-    stop: () => timer.cancel(),
+    stop: (): void => timer.cancel(),
   };
 }

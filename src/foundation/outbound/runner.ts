@@ -12,17 +12,10 @@ export interface RunnerOptions {
   run(signal: AbortSignal): Promise<number | undefined>;
 }
 
-/** Keeps something running: one run after the other, with pauses, until it is closed. */
-export interface Runner {
-  /** Aborted by `close`. */
-  readonly signal: AbortSignal;
-  /** Starts once; not after `close`. */
-  start(): void;
-  /** Aborts the signal at once; resolves when the run is over, or after three seconds. */
-  close(): Promise<void>;
-}
+export type Runner = ReturnType<typeof createRunner>;
 
-export function createRunner({ clock, run }: RunnerOptions): Runner {
+/** Keeps something running: one run after the other, with pauses, until it is closed. */
+export function createRunner({ clock, run }: RunnerOptions) {
   const closing = new AbortController();
   const { signal } = closing;
   let running: Promise<void> | undefined;
@@ -44,10 +37,13 @@ export function createRunner({ clock, run }: RunnerOptions): Runner {
   }
 
   return {
+    /** Aborted by `close`. */
     signal,
-    start() {
+    /** Starts once; not after `close`. */
+    start(): void {
       if (!signal.aborted) running ??= keepRunning();
     },
-    close: () => (closed ??= close()),
+    /** Aborts the signal at once; resolves when the run is over, or after three seconds. */
+    close: (): Promise<void> => (closed ??= close()),
   };
 }

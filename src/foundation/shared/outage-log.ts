@@ -5,16 +5,10 @@ export interface OutageLogOptions {
   onEnd?(): void;
 }
 
-/** For what may fail many times in a row: logs once when an outage begins and once when it ends. */
-export interface OutageLog {
-  readonly isFailing: boolean;
-  failed(error: unknown): void;
-  succeeded(): void;
-  /** Runs the task and notes how it ended; resolves with whether it succeeded, and never rejects. */
-  run(task: () => Promise<unknown>): Promise<boolean>;
-}
+export type OutageLog = ReturnType<typeof createOutageLog>;
 
-export function createOutageLog({ onBegin, onEnd }: OutageLogOptions): OutageLog {
+/** For what may fail many times in a row: logs once when an outage begins and once when it ends. */
+export function createOutageLog({ onBegin, onEnd }: OutageLogOptions) {
   let isFailing = false;
 
   function failed(error: unknown): void {
@@ -33,7 +27,8 @@ export function createOutageLog({ onBegin, onEnd }: OutageLogOptions): OutageLog
     },
     failed,
     succeeded,
-    async run(task) {
+    /** Runs the task and notes how it ended; resolves with whether it succeeded, and never rejects. */
+    async run(task: () => Promise<unknown>): Promise<boolean> {
       try {
         await task();
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { LatLon } from './geo.ts';
+import { METRES_PER_DEGREE } from './units.ts';
 
 /** South-west and north-east corner, each latitude and longitude. Across the date line west is greater than east. */
 export interface Bbox {
@@ -6,14 +7,12 @@ export interface Bbox {
   readonly ne: readonly [latitude: number, longitude: number];
 }
 
-/** Kilometres in a degree of latitude, on the sphere of `shared/geo.ts`. */
-const KM_PER_DEGREE = 111.195;
 /** The square follows the own-ship position only when that has moved by this share of half a side. */
 const HYSTERESIS = 1 / 4;
 
 /** The square around a point whose half side is the radius; near a pole it takes in every longitude. */
 export function squareAround({ latitude, longitude }: LatLon, radiusKm: number): Bbox {
-  const halfLat = radiusKm / KM_PER_DEGREE;
+  const halfLat = (radiusKm * 1000) / METRES_PER_DEGREE;
   const [south, north] = [latitude - halfLat, latitude + halfLat];
   const halfLon = halfLat / Math.cos((latitude * Math.PI) / 180);
   if (south <= -90 || north >= 90 || !(halfLon < 180)) {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './units.ts';
 
 /** The day of the last timestamp and how it is written: long lists hold many instants of one day. */
 let known = { day: Number.NaN, text: '' };

@@ -1,3 +1,9 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** In a degree of latitude, on the sphere of `geo.ts`. */
+export const METRES_PER_DEGREE = 111_195;
 /** Metres in an international nautical mile, and metres a second in a mile an hour (both exact by definition). */
 export const METRES_PER_NAUTICAL_MILE = 1852;
 const MPS_PER_MPH = 0.44704;

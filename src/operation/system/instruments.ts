@@ -1,61 +1,58 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-interface ByLabel {
-  help: string;
-  read: () => Readonly<Record<string, number>>;
-}
+/** A truth is 1 or 0, what is not known NaN, and what does not exist 0. */
+type Figure = number | boolean | null | undefined;
+type Figures = Readonly<Record<string, Figure>>;
 
 export type Instruments = ReturnType<typeof createInstruments>;
 
-/** Makes metrics of plain numbers that features count themselves; each is read at the moment of a scrape. */
+/**
+ * Makes metrics of plain numbers that features count themselves; each is read at the moment of a scrape. The name can end
+ * with a label, `errors_total{reason}`: there is then one series for each word that is read, of a small, fixed set.
+ */
 export function createInstruments(registry: Registry) {
-  const registers = [registry];
+  const toFacts = (name: string, help: string) => {
+    const [metric = '', label] = name.split(/[{}]/);
+    const labels = label === undefined ? [] : [label];
+    return { name: `wheelhouse_${metric}`, help, registers: [registry], labelNames: labels };
+  };
   return {
-    total(name: string, help: string, read: () => number): void {
+    total(name: string, help: string, read: () => Figure | Figures): void {
+      const facts = toFacts(name, help);
       new Counter({
-        name: `wheelhouse_${name}`,
-        help,
-        registers,
+        ...facts,
         collect() {
           this.reset();
-          this.inc(read());
+          for (const [labels, value] of seriesOf(read(), facts.labelNames)) this.inc(labels, value);
         },
       });
     },
-    level(name: string, help: string, read: () => number): void {
+    level(name: string, help: string, read: () => Figure | Figures): void {
+      const facts = toFacts(name, help);
       new Gauge({
-        name: `wheelhouse_${name}`,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
-    },
-    /** One series for each word that `read` counts; the words must be a small, fixed set. */
-    totalBy(label: string, name: string, { help, read }: ByLabel): void {
-      new Counter({
-        name: `wheelhouse_${name}`,
-        help,
-        registers,
-        labelNames: [label],
+        ...facts,
         collect() {
           this.reset();
-          for (const [word, count] of Object.entries(read())) this.inc({ [label]: word }, count);
-        },
-      });
-    },
-    levelBy(label: string, name: string, { help, read }: ByLabel): void {
-      new Gauge({
-        name: `wheelhouse_${name}`,
-        help,
-        registers,
-        labelNames: [label],
-        collect() {
-          this.reset();
-          for (const [word, value] of Object.entries(read())) this.set({ [label]: word }, value);
+          for (const [labels, value] of seriesOf(read(), facts.labelNames)) this.set(labels, value);
         },
       });
     },
   };
 }
+
+function seriesOf(read: Figure | Figures, [label]: readonly string[]): (readonly [Record<string, string>, number])[] {
+  if (typeof read !== 'object' || read === null) return [[{}, toNumber(read)]];
+  return Object.entries(read).map(([word, figure]) => [{ [label ?? '']: word }, toNumber(figure)]);
+}
+
+const toNumber = (figure: Figure): number => (figure === null ? Number.NaN : Number(figure ?? 0));
+
+/** Null where nothing has happened yet. */
+export const secsSince = (at: number | null, now: number): number | null => (at === null ? null : (now - at) / 1000);
+
+/** One figure of each of several named things. */
+export const each = <Key extends string, Thing extends Readonly<Record<Key, string>>>(
+  things: readonly Thing[],
+  name: Key,
+  read: (thing: Thing) => Figure,
+): Figures => Object.fromEntries(things.map((thing) => [thing[name], read(thing)]));

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import { errorPages } from './error-pages.ts';
 import type { Health } from './health.ts';
@@ -16,6 +17,8 @@ import {
   Unhealthy,
   VersionAnswer,
 } from './system-schema.ts';
+
+const route = routesOf('system', { access: 'scoped', home: 'any' });
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
@@ -46,15 +49,12 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
       app.get(
         url,
-        {
+        route({
           config: PROBE,
-          schema: {
-            operationId,
-            summary: 'Health of the service and of everything it is connected to',
-            tags: ['system'],
-            response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
-          },
-        },
+          operationId,
+          summary: 'Health of the service and of everything it is connected to',
+          response: { 200: Healthy, 503: Unhealthy, ...errorResponses('Internal') },
+        }),
         async (_request, reply) => {
           const answer = await health();
           return reply.code(answer.status === 'unhealthy' ? 503 : 200).send(answer);
@@ -64,18 +64,15 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
 
     app.get(
       '/ready',
-      {
+      route({
         config: PROBE,
-        schema: {
-          operationId: 'getReady',
-          summary: 'Whether the service takes traffic',
-          description:
-            'For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering ' +
-            'until the queued positions are sent.',
-          tags: ['system'],
-          response: { 200: Ready, 503: NotReady, ...errorResponses('Internal') },
-        },
-      },
+        operationId: 'getReady',
+        summary: 'Whether the service takes traffic',
+        description:
+          'For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering ' +
+          'until the queued positions are sent.',
+        response: { 200: Ready, 503: NotReady, ...errorResponses('Internal') },
+      }),
       async (_request, reply) => {
         const reason = whyNotReady();
         if (reason === undefined) return reply.code(200).send({ status: 'ready', ...(areWritesFailing() && FAILING) });
@@ -85,15 +82,11 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
 
     app.get(
       '/v1',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          operationId: 'getRelease',
-          summary: 'The release, the server and the client',
-          tags: ['system'],
-          response: { 200: VersionAnswer, ...errorResponses() },
-        },
-      },
+      route({
+        operationId: 'getRelease',
+        summary: 'The release, the server and the client',
+        response: { 200: VersionAnswer, ...errorResponses() },
+      }),
       ({ ip, headers }) => ({
         version,
         server: { platform: process.platform, arch: process.arch },
@@ -105,15 +98,11 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
 
     app.get(
       '/v1/cluster',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          operationId: 'getCluster',
-          summary: 'The instances of this service',
-          tags: ['system'],
-          response: { 200: Instances, ...errorResponses() },
-        },
-      },
+      route({
+        operationId: 'getCluster',
+        summary: 'The instances of this service',
+        response: { 200: Instances, ...errorResponses() },
+      }),
       () => ({ instances: (instances?.() ?? []).map(toInstanceRecord), _links: linksTo('/v1/cluster') }),
     );
 
@@ -144,14 +133,10 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     if (scrape) {
       app.get(
         '/metrics',
-        {
-          config: { access: 'scoped', home: 'any' },
-          schema: {
-            summary: 'Metrics in the text format of Prometheus',
-            tags: ['system'],
-            response: { 200: Metrics, ...errorResponses('Internal') },
-          },
-        },
+        route({
+          summary: 'Metrics in the text format of Prometheus',
+          response: { 200: Metrics, ...errorResponses('Internal') },
+        }),
         async (_request, reply) => {
           const { contentType, text } = await scrape();
           return reply.type(contentType).send(text);

@@ -7,15 +7,16 @@ export interface TrackSources {
 }
 
 /** What is recorded of the tracks of other vessels. */
-export function measureTracks({ tracks }: TrackSources, { level, total, totalBy }: Instruments): void {
+export function measureTracks({ tracks }: TrackSources, { level, total }: Instruments): void {
   if (!tracks) return;
-  totalBy('result', 'tracks_positions_total', {
-    help: 'Accepted positions: kept as a point, near enough to be left out, or skipped as not later than the last',
-    read() {
+  total(
+    'tracks_positions_total{result}',
+    'Accepted positions: kept as a point, near enough to be left out, or skipped as not later than the last',
+    () => {
       const { received, kept, skipped } = tracks.stats();
       return { kept, thinned: Math.max(0, received - kept), skipped };
     },
-  });
+  );
   level('tracks_points_open', 'Points that are in no closed segment yet', () => tracks.stats().openPoints);
   level('tracks_bytes', 'Room that closed segments need in the database', () => tracks.stats().bytes);
   level('tracks_segments', 'Closed segments', () => tracks.stats().segments);

@@ -59,15 +59,10 @@ export interface PartnerStats {
   readonly waitingBytes: number;
 }
 
-/** The stream of the vessels that the antenna receives, to a partner service. */
-export interface Partner {
-  start(): void;
-  close(): Promise<void>;
-  status(): PartnerStatus;
-  stats(): PartnerStats;
-}
+export type Partner = ReturnType<typeof createPartner>;
 
-export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps): Partner {
+/** The stream of the vessels that the antenna receives, to a partner service. */
+export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps) {
   const url = config.enabled ? config.url : undefined;
   const headers = {
     ...(config.token !== undefined && { authorization: `Bearer ${config.token}` }),
@@ -150,7 +145,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
   }
 
   return {
-    start() {
+    start(): void {
       if (url === undefined || runner.signal.aborted) return;
       stopListening();
       stopListening = vessels.listen({
@@ -161,18 +156,18 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
       });
       runner.start();
     },
-    async close() {
+    async close(): Promise<void> {
       const closed = runner.close();
       stopListening();
       socket?.leave(1001);
       await closed;
     },
-    status: () => ({
+    status: (): PartnerStatus => ({
       status: url === undefined ? 'disabled' : stream ? 'connected' : 'disconnected',
       lastMessageAt,
       reconnects: Math.max(0, tries - 1),
       lastError,
     }),
-    stats: () => ({ frames, coalesced, waitingBytes: socket?.waitingBytes ?? 0 }),
+    stats: (): PartnerStats => ({ frames, coalesced, waitingBytes: socket?.waitingBytes ?? 0 }),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { toTimeRange } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamObject, streamText } from '../../server/http/stream.ts';
 import {
@@ -21,26 +22,21 @@ import {
 import type { ForwardingService } from './forwarding-service.ts';
 import { queueListText } from './queue-text.ts';
 
+const route = routesOf('forwarding', { access: 'scoped', home: 'leader' });
+
 export interface ForwardingRoutesDeps {
   service: ForwardingService;
   clock: Clock;
 }
 
 export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps): FastifyPluginAsyncTypebox {
-  const reading = { config: { access: 'scoped' as const, home: 'leader' as const } };
-  const common = { tags: ['forwarding'] };
-
   return async (app) => {
     app.get(
       '/v1/forwarding/status',
-      {
-        ...reading,
-        schema: {
-          ...common,
-          summary: 'The destinations: health, queue, last success',
-          response: { 200: ForwardingStatus, ...errorResponses('Internal') },
-        },
-      },
+      route({
+        summary: 'The destinations: health, queue, last success',
+        response: { 200: ForwardingStatus, ...errorResponses('Internal') },
+      }),
       () => {
         const destinations = service.status().map(toDestinationRecord);
         return { enabled: destinations.length > 0, destinations, _links: linksTo('/v1/forwarding/status') };
@@ -49,15 +45,12 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
 
     app.get(
       '/v1/forwarding/logs',
-      {
-        config: { ...reading.config, streams: true },
-        schema: {
-          ...common,
-          summary: 'What was tried and when health changed, the newest first',
-          querystring: LogsQuery,
-          response: { 200: Streamed(ForwardingLogs), ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        config: { access: 'scoped', home: 'leader', streams: true },
+        summary: 'What was tried and when health changed, the newest first',
+        querystring: LogsQuery,
+        response: { 200: Streamed(ForwardingLogs), ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query: { destination, status, limit, ...range } }, reply) => {
         const { startSecs: start, endSecs: end, from, to } = toTimeRange(range, clock.now());
         let count = 0;
@@ -75,15 +68,11 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
 
     app.get(
       '/v1/forwarding/stats',
-      {
-        ...reading,
-        schema: {
-          ...common,
-          summary: 'Tries, successes and latency by hour and destination',
-          querystring: StatsQuery,
-          response: { 200: ForwardingStats, ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Tries, successes and latency by hour and destination',
+        querystring: StatsQuery,
+        response: { 200: ForwardingStats, ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query: { destination, ...range } }) => {
         const { startSecs: start, endSecs: end, from, to } = toTimeRange(range, clock.now());
         const buckets = (await service.stats({ from, to, destination })).map(toBucketRecord);
@@ -93,14 +82,11 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
 
     app.get(
       '/v1/forwarding/queue',
-      {
-        config: { ...reading.config, streams: true },
-        schema: {
-          ...common,
-          summary: 'What waits for each destination, the oldest first',
-          response: { 200: Streamed(ForwardingQueue), ...errorResponses('Internal', 'Database') },
-        },
-      },
+      route({
+        config: { access: 'scoped', home: 'leader', streams: true },
+        summary: 'What waits for each destination, the oldest first',
+        response: { 200: Streamed(ForwardingQueue), ...errorResponses('Internal', 'Database') },
+      }),
       async (_request, reply) => {
         const toRecord = toQueueItemRecord(clock.now());
         const queues = service.status().map(({ name }) => ({ name, pages: toRecords(name) }));
@@ -114,15 +100,11 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
 
     app.delete(
       '/v1/forwarding/queue/:destination',
-      {
-        ...reading,
-        schema: {
-          ...common,
-          summary: 'Removes what waits for a destination',
-          params: QueueParams,
-          response: { 204: QueueCleared, ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Removes what waits for a destination',
+        params: QueueParams,
+        response: { 204: QueueCleared, ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async ({ params }, reply) => {
         await service.clear(params.destination);
         return reply.code(204).send();

@@ -34,6 +34,8 @@ export interface ForwardingDeps {
   isSafe?: (() => boolean) | undefined;
 }
 
+export type Forwarding = Awaited<ReturnType<typeof createForwarding>>;
+
 /** Positions for services on shore: queued in the database first, then delivered to each destination in order. */
 export async function createForwarding({ settings, db, clock, log, position, isSafe }: ForwardingDeps) {
   const destinations = toDestinations(settings);

@@ -1,3 +1,4 @@
+import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Log } from '../../foundation/shared/log.ts';
@@ -25,12 +26,15 @@ export interface IntakeDeps {
 export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
   /** While the database takes none; at the usual interval of more than an hour. */
   let pending: { fix: Fix; queuedAt: number }[] = [];
-  let failing = false;
   let full = false;
-  let running: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
+  const queueing = createWriteBehind({
+    write: enqueuePending,
+    onBegin: (err) => logEvent(log, 'forwarding.queueing_failed', { err }),
+    onEnd: () => log.info({}, 'positions are queued again'),
+  });
 
-  async function flush(): Promise<void> {
+  async function enqueuePending(): Promise<void> {
     while (pending.length > 0) {
       // A copy: more come while the database is busy, and those are not stored yet.
       const taken = [...pending];
@@ -72,24 +76,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
       if (pending.length > LIMITS.forwardingPending.items) pending.shift();
     }
     for (const worker of workers) worker.cycle();
-    run();
-  }
-
-  function run(): void {
-    running ??= flush()
-      .then(
-        () => {
-          if (failing) log.info({}, 'positions are queued again');
-          failing = false;
-        },
-        (error: unknown) => {
-          if (!failing) logEvent(log, 'forwarding.queueing_failed', { err: error });
-          failing = true;
-        },
-      )
-      .finally(() => {
-        running = undefined;
-      });
+    void queueing.flush();
   }
 
   return {
@@ -99,10 +86,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
     /** No new positions from now on; those that still wait for the database get one more chance. */
     async close(): Promise<void> {
       timer?.cancel();
-      await running;
-      if (pending.length === 0) return;
-      run();
-      await running;
+      await queueing.flushAll();
     },
   };
 }

@@ -18,22 +18,17 @@ export interface MdnsDeps {
   network?: Partial<ServiceConfig>;
 }
 
-/** Announces services in the local network, so that apps find them by themselves (mDNS, DNS-SD). */
-export interface Mdns {
-  announce(services: readonly Announced[]): void;
-  /** Takes the announcement back. */
-  close(): Promise<void>;
-}
+export type Mdns = ReturnType<typeof createMdns>;
 
 /** A network without multicast is a warning, never a failure of the service. */
-export function createMdns({ clock, log, network = {} }: MdnsDeps): Mdns {
+export function createMdns({ clock, log, network = {} }: MdnsDeps) {
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'mdns.failed', { reason: describeNetworkError(error) }),
   });
   let responder: Bonjour | undefined;
 
   return {
-    announce(services) {
+    announce(services: readonly Announced[]): void {
       responder ??= open(network, outage.failed);
       const host = hostname().split('.', 1)[0] ?? 'wheelhouse';
       for (const { type, port, txt = {} } of services) {
@@ -41,7 +36,8 @@ export function createMdns({ clock, log, network = {} }: MdnsDeps): Mdns {
         responder?.publish({ name: `Wheelhouse on ${host}`, host: `${host}.local`, type, port, txt, probe: false });
       }
     },
-    async close() {
+    /** Takes the announcement back. */
+    async close(): Promise<void> {
       const open = responder;
       responder = undefined;
       if (!open) return;

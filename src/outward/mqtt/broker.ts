@@ -58,17 +58,10 @@ export interface BrokerStats {
   lastError: string | null;
 }
 
-/** A connection to an MQTT 5 broker that comes back by itself. */
-export interface Broker {
-  /** False where the broker is unreachable or slow: it is then not sent. */
-  publish(topic: string, payload: string, options?: PublishOptions): boolean;
-  subscribe(topics: readonly string[]): void;
-  readonly stats: Readonly<BrokerStats>;
-  /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
-  close(left: readonly string[]): Promise<boolean>;
-}
+export type Broker = ReturnType<typeof connectBroker>;
 
-export function connectBroker(options: BrokerOptions): Broker {
+/** A connection to an MQTT 5 broker that comes back by itself. */
+export function connectBroker(options: BrokerOptions) {
   const { url, username, password, statusTopic, clock, log, random } = options;
   const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
   const facts = { broker: maskUrl(url) };
@@ -156,15 +149,17 @@ export function connectBroker(options: BrokerOptions): Broker {
   }
 
   return {
+    /** False where the broker is unreachable or slow: it is then not sent. */
     publish,
     stats,
-    subscribe(topics) {
+    subscribe(topics: readonly string[]): void {
       // Not what this client itself publishes; and whether a message was kept by the broker stays visible.
       client.subscribe([...topics], { qos: 1, nl: true, rap: true }, (error) => {
         if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error) });
       });
     },
-    async close(left) {
+    /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
+    async close(left: readonly string[]): Promise<boolean> {
       isClosing = true;
       const wasConnected = stats.connected;
       const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;

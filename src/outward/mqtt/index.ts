@@ -57,18 +57,12 @@ export interface MqttDeps {
   random?: () => number;
 }
 
-/** What happens on board, for Home Assistant and other programs that read MQTT. */
-export interface Mqtt {
-  start(): void;
-  /** Before `close`: the service goes on with these settings, and nothing else is to stay at the broker. */
-  prepare(next: Config['mqtt']): void;
-  close(): Promise<void>;
-  stats(): Readonly<BrokerStats>;
-}
-
 const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
 
-export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
+export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
+
+/** What happens on board, for Home Assistant and other programs that read MQTT. */
+export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, alerts, vessels, version, states } = deps;
   const { random = Math.random } = deps;
   const published = toPublished(settings);
@@ -199,7 +193,7 @@ export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
   }
 
   return {
-    start() {
+    start(): void {
       const { url, username, password } = settings;
       const statusTopic = `${base}/status`;
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
@@ -212,11 +206,12 @@ export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);
       ends.push(vessels.listen({ spawn: publishVessel, update: publishVessel, remove, bbox: () => undefined }));
     },
-    prepare(settingsOfNext) {
+    /** Before `close`: the service goes on with these settings, and nothing else is to stay at the broker. */
+    prepare(settingsOfNext: Config['mqtt']): void {
       const isSameBroker = settingsOfNext.url === settings.url;
       next = isSameBroker ? toPublished(settingsOfNext) : undefined;
     },
-    async close() {
+    async close(): Promise<void> {
       birth?.cancel();
       gathering?.cancel();
       for (const timer of timers.splice(0)) timer.cancel();
@@ -226,6 +221,6 @@ export async function createMqtt(deps: MqttDeps): Promise<Mqtt> {
       const isForgotten = (await broker?.close(left)) ?? false;
       if (next === undefined && isForgotten) await savePublished(states, undefined);
     },
-    stats: () => broker?.stats ?? OFFLINE,
+    stats: (): Readonly<BrokerStats> => broker?.stats ?? OFFLINE,
   };
 }

@@ -41,16 +41,10 @@ export interface NmeaOutputStats extends Readonly<OutputCounts> {
   readonly readers: number;
 }
 
-/** NMEA 0183 for plotters and tablets: the own-ship position each second, and sentences of AIS. */
-export interface NmeaOutput {
-  start(): void;
-  close(): Promise<void>;
-  stats(): NmeaOutputStats[];
-  /** The ports that readers may connect to, for an announcement. */
-  announced(): { type: string; port: number }[];
-}
+export type NmeaOutput = ReturnType<typeof createNmeaOutput>;
 
-export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
+/** NMEA 0183 for plotters and tablets: the own-ship position each second, and sentences of AIS. */
+export function createNmeaOutput(deps: NmeaOutputDeps) {
   const { position, antenna, vessels, clock } = deps;
   const broadcast = new Broadcast();
   const pacer = createPacer(() => broadcast.flush());
@@ -77,7 +71,7 @@ export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
   }
 
   return {
-    start() {
+    start(): void {
       ticks = every(clock, POSITION_INTERVAL_MS, sendPosition);
       ends = [
         antenna.onSentences(({ lines, mmsi, own }) => {
@@ -93,14 +87,15 @@ export function createNmeaOutput(deps: NmeaOutputDeps): NmeaOutput {
       ];
       for (const output of outputs) output.runner.start();
     },
-    async close() {
+    async close(): Promise<void> {
       ticks?.cancel();
       for (const end of ends.splice(0)) end();
       await Promise.all(outputs.map(({ runner }) => runner.close()));
     },
-    announced: () =>
+    /** The ports that readers may connect to, for an announcement. */
+    announced: (): { type: string; port: number }[] =>
       outputs.flatMap(({ listeningPort }) => (listeningPort ? [{ type: 'nmea-0183', port: listeningPort }] : [])),
-    stats: () =>
+    stats: (): NmeaOutputStats[] =>
       outputs.map(({ url, channel, counts }) => ({ url, readers: broadcast.countSubscribers(channel), ...counts })),
   };
 }

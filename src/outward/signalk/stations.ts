@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage } from '../../traffic/ais/index.ts';
 import { at, type PathValue } from './delta.ts';
 import { mmsiText } from './groups.ts';
@@ -6,7 +7,7 @@ import { type AtonType, atonTypeOf } from './type-names.ts';
 /** Each takes some hundred bytes. One receiver has some dozen; what is forged on the radio must not fill the memory. */
 const MAX_STATIONS = 1000;
 /** Aids to navigation report every 3 min, base stations every 10 s. */
-const TTL_MS = 30 * 60_000;
+const TTL_MS = 30 * MINUTE_MS;
 /** Above it the second of a report says that there is none, and then nothing is known of the place of a floating aid. */
 const LAST_SECOND = 59;
 

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../foundation/shared/units.ts';
 import { GROUPS, type Group, PREFIXES } from './groups.ts';
 import { EVERY_PATH, firstPathsOf, matchesPattern, pathsOf } from './paths.ts';
 
 /** Real clients have about a hundred. */
 const MAX_ROWS = 500;
 const MIN_PERIOD_MS = 200;
-const MAX_PERIOD_MS = 3_600_000;
+const MAX_PERIOD_MS = HOUR_MS;
 const DEFAULT_PERIOD_MS = 1000;
 const MAX_PATTERN_LENGTH = 200;
 

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../http/error-schema.ts';
+import { routesOf } from '../http/route.ts';
 import { NoContent } from '../http/schema.ts';
 import { CreatedKey, KeyList, KeyParams, NewKey, toKeyList, toNewKey } from './key-schema.ts';
 import type { KeyService } from './key-service.ts';
+
+const route = routesOf('keys', { access: 'admin', home: 'any' });
 
 type Keys = Pick<KeyService, 'list' | 'create' | 'revokeSafely'>;
 
@@ -10,29 +13,21 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/keys',
-      {
-        config: { access: 'admin', home: 'any' },
-        schema: {
-          summary: 'The stored keys, without their secrets',
-          tags: ['keys'],
-          response: { 200: KeyList, ...errorResponses('Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'The stored keys, without their secrets',
+        response: { 200: KeyList, ...errorResponses('Internal', 'Database') },
+      }),
       async () => toKeyList(await service.list()),
     );
 
     app.post(
       '/v1/keys',
-      {
-        config: { access: 'admin', home: 'any' },
-        schema: {
-          summary: 'Creates a key',
-          description: 'The secret is in this answer only: it cannot be shown again.',
-          tags: ['keys'],
-          body: NewKey,
-          response: { 201: CreatedKey, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Creates a key',
+        description: 'The secret is in this answer only: it cannot be shown again.',
+        body: NewKey,
+        response: { 201: CreatedKey, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+      }),
       async ({ body: { name, scope, ships } }, reply) => {
         const created = await service.create(name, scope, ships);
         return reply.code(201).header('cache-control', 'no-store').send(toNewKey(created));
@@ -41,21 +36,17 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
 
     app.delete(
       '/v1/keys/:name',
-      {
-        config: { access: 'admin', home: 'any' },
-        schema: {
-          summary: 'Revokes a key',
-          description:
-            'It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last ' +
-            'key with the scope `admin` cannot be revoked (409).',
-          tags: ['keys'],
-          params: KeyParams,
-          response: {
-            204: NoContent('The key is revoked'),
-            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
-          },
+      route({
+        summary: 'Revokes a key',
+        description:
+          'It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last ' +
+          'key with the scope `admin` cannot be revoked (409).',
+        params: KeyParams,
+        response: {
+          204: NoContent('The key is revoked'),
+          ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
         },
-      },
+      }),
       async ({ params: { name } }, reply) => {
         await service.revokeSafely(name);
         return reply.code(204).send();

@@ -79,9 +79,10 @@ test('slow clients that together hold too much are cut off, the one that is most
 test('a client that is behind gets the newest of each key, at the place of the oldest', async () => {
   const { live, slow, fast, vessels, fillUntil } = await start(4_000_000);
   const sent = await fillUntil(() => live.stats().unsentBytes > 0);
-  for (const value of ['a1', 'b1', 'a2', 'b2', 'a3']) vessels.publish({ type: 'vessels', value }, value[0]);
+  for (const value of ['a1', 'b1', 'a2', 'b2', 'a3'])
+    vessels.publish({ type: 'vessels', value }, { coalesceKey: value[0] });
   vessels.publish({ type: 'vessels', value: 'event' });
-  for (const value of ['a4', 'a5']) vessels.publish({ type: 'vessels', value }, value[0]);
+  for (const value of ['a4', 'a5']) vessels.publish({ type: 'vessels', value }, { coalesceKey: value[0] });
   for (let count = 0; count < 8; count += 1) await fast.next();
 
   slow.socket.resume();
@@ -95,7 +96,7 @@ test('messages with a key do not fill the memory of a client that is behind', as
   const { live, fast, vessels, fillUntil } = await start(4_000_000);
   await fillUntil(() => live.stats().unsentBytes > 0);
   for (let count = 0; count < 100; count += 1) {
-    vessels.publish({ type: 'vessels', filler: FILLER, count }, 'one');
+    vessels.publish({ type: 'vessels', filler: FILLER, count }, { coalesceKey: 'one' });
     await fast.next();
   }
 

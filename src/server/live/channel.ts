@@ -16,12 +16,13 @@ export type LiveMessage = { readonly type: string } & Readonly<Record<string, un
  *
  * A client whose key is limited to ships gets only messages with the `shipId` of one of them.
  */
-export type Publish = (
-  message: LiveMessage | (() => LiveMessage),
-  coalesceKey?: string,
-  place?: LatLon | null,
-  shipId?: string,
-) => void;
+export type Publish = (message: LiveMessage | (() => LiveMessage), about?: About) => void;
+
+export interface About {
+  readonly coalesceKey?: string | undefined;
+  readonly place?: LatLon | null;
+  readonly shipId?: string;
+}
 
 /**
  * What a channel offers whose messages are about things at places, such as vessels, so that clients can ask for an area.

@@ -55,7 +55,7 @@ test('reaches a client as one message, and what is published meanwhile follows i
   const { connect, vessels, live } = await start(40, {
     making: (filler) => {
       if (filler === 0) vessels.publish({ type: 'vessels', value: 'event' });
-      vessels.publish({ type: 'vessels', value: filler }, 'one');
+      vessels.publish({ type: 'vessels', value: filler }, { coalesceKey: 'one' });
     },
   });
   const client = await connect();

@@ -25,8 +25,8 @@ const CONTINUATION = 0x0;
 const EMPTY = Buffer.alloc(0);
 
 /** Serialises and frames a message of a channel. */
-export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string, shipId?: string): Frame {
-  return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey, shipId };
+export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string): Frame {
+  return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey };
 }
 
 /** Serialises and frames an answer to one client. */

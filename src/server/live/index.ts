@@ -4,7 +4,7 @@ import { every } from '../../foundation/shared/clock.ts';
 import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
-import { type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
+import { type About, type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
@@ -36,23 +36,10 @@ export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyN
   connected?(socket: Duplex): void;
 }
 
-/** The hub that carries the messages of all channels to all WebSocket clients. */
-export interface Live {
-  /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
-  attach(server: Server): void;
-  /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
-  stopAccepting(): void;
-  /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
-  close(): Promise<void>;
-  /** Closes the connections whose key is no longer valid, with 4401. */
-  dropRevoked(isValid: (keyId: string) => boolean): void;
-  stats(): LiveStats;
-  /** The AsyncAPI document of the WebSocket. */
-  describe(documented: { version: string; basePath: string }): Promise<object>;
-}
+export type Live = ReturnType<typeof createLive>;
 
 /** Starts the channels and serves them to the clients of the attached servers. */
-export function createLive(deps: LiveDeps): Live {
+export function createLive(deps: LiveDeps) {
   const { channels, endpoints = [], clock, log, maxBufferedBytes } = deps;
   refuseUnusableNames(channels);
   const connections = new Set<Connection>();
@@ -119,11 +106,11 @@ export function createLive(deps: LiveDeps): Live {
   const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
   const stops = served.map((channel) => {
     const area = areas.get(channel.name);
-    return channel.start((message, coalesceKey, place, shipId) => {
+    return channel.start((message, about = {}) => {
       const isWanted = broadcast.hasSubscribers(channel.name);
-      if (area?.isUsed) area.publish(message, coalesceKey, place);
+      if (area?.isUsed) area.publish(message, about);
       if (isWanted || (area && area.size > 0)) counters.published += 1;
-      if (isWanted) send(toFrame(channel, toMessage(message), coalesceKey, shipId));
+      if (isWanted) send(toFrame(channel, toMessage(message), about));
     });
   });
   const hub: EndpointHub = {
@@ -150,24 +137,29 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   return {
-    attach(server) {
+    /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
+    attach(server: Server): void {
       server.on('upgrade', upgrades.listener);
     },
-    stopAccepting() {
+    /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
+    stopAccepting(): void {
       status = 'closing';
     },
-    close() {
+    /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
+    close(): Promise<void> {
       closed ??= close();
       return closed;
     },
-    dropRevoked(isValid) {
+    /** Closes the connections whose key is no longer valid, with 4401. */
+    dropRevoked(isValid: (keyId: string) => boolean): void {
       for (const connection of connections) {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');
       }
     },
-    describe: async ({ version, basePath }) =>
+    /** The AsyncAPI document of the WebSocket. */
+    describe: async ({ version, basePath }: { version: string; basePath: string }): Promise<object> =>
       (await import('./asyncapi.ts')).describeAsyncApi({ channels, path: deps.path, version, basePath }),
-    stats: () => ({
+    stats: (): LiveStats => ({
       ...counters,
       closed: { ...counters.closed },
       status,
@@ -182,19 +174,14 @@ export function createLive(deps: LiveDeps): Live {
   };
 }
 
-function toFrame(
-  channel: Pick<Channel, 'name' | 'limitedTo'>,
-  message: LiveMessage,
-  key?: string,
-  shipId?: string,
-): Frame {
-  const frame = toChannelFrame(channel.name, message, key, shipId);
+function toFrame(channel: Pick<Channel, 'name' | 'limitedTo'>, message: LiveMessage, about: About): Frame {
+  const frame = { ...toChannelFrame(channel.name, message, about.coalesceKey), shipId: about.shipId };
   if (!channel.limitedTo) return frame;
   return {
     ...frame,
     limitedTo(ships) {
       const part = channel.limitedTo?.(message, ships);
-      return part && toChannelFrame(channel.name, part, key);
+      return part && toChannelFrame(channel.name, part, about.coalesceKey);
     },
   };
 }

@@ -34,9 +34,15 @@ test('a key limited to ships gets their messages alone, also where it asks for a
   const client = await connect();
   for (const area of [undefined, AREA]) client.send({ action: 'subscribe', channels: ['vessels', 'fleet'], area });
   await expect.poll(() => client.messages.length).toBe(2);
-  vessels.publish({ type: 'vessels', value: 'event' }, 'vessel:1', { latitude: 50.5, longitude: 7.5 });
-  fleet.publish({ type: 'fleet', value: 'of berta' }, 'berta', undefined, 'berta');
-  fleet.publish({ type: 'fleet', value: 'of anna' }, 'anna', undefined, 'anna');
+  vessels.publish(
+    { type: 'vessels', value: 'event' },
+    {
+      coalesceKey: 'vessel:1',
+      place: { latitude: 50.5, longitude: 7.5 },
+    },
+  );
+  fleet.publish({ type: 'fleet', value: 'of berta' }, { coalesceKey: 'berta', shipId: 'berta' });
+  fleet.publish({ type: 'fleet', value: 'of anna' }, { coalesceKey: 'anna', shipId: 'anna' });
   await expect.poll(() => client.messages.at(-1)).toEqual({ type: 'fleet', value: 'of anna' });
   expect(client.messages.map(({ type }) => type)).toEqual(['subscribed', 'subscribed', 'fleet']);
   expect(seen).toEqual([]);

@@ -19,16 +19,10 @@ const loopTime: LoopTime = {
   },
 };
 
-/** Decides when the messages collected so far are written. */
-export interface Pacer {
-  /** There is something to write: soon, or when the join window ends. Never calls `flush` before it returns. */
-  request(): void;
-  /** Writes what is there now, if anything was requested. */
-  flushNow(): void;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 /** `flush` writes everything collected and returns how many messages that were. */
-export function createPacer(flush: () => number, time: LoopTime = loopTime): Pacer {
+export function createPacer(flush: () => number, time: LoopTime = loopTime) {
   let due: { cancel(): void } | undefined;
   let windowEndsAt = 0;
 
@@ -43,9 +37,11 @@ export function createPacer(flush: () => number, time: LoopTime = loopTime): Pac
   }
 
   return {
-    request() {
+    /** There is something to write: soon, or when the join window ends. Never calls `flush` before it returns. */
+    request(): void {
       due ??= time.after(windowEndsAt - time.nowMs(), flushNow);
     },
+    /** Writes what is there now, if anything was requested. */
     flushNow,
   };
 }

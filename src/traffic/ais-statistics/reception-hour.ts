@@ -1,7 +1,6 @@
 import { type LatLon, RAD_PER_DEG, wrap180 } from '../../foundation/shared/geo.ts';
+import { HOUR_MS, METRES_PER_DEGREE } from '../../foundation/shared/units.ts';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
 export const SECTOR_DEG = 10;
 export const CHANNELS = ['A', 'B', 'other'] as const;
 
@@ -16,7 +15,6 @@ const BYTES = LENGTH * Uint32Array.BYTES_PER_ELEMENT;
 
 /** No antenna reaches farther, whatever the weather; a position beyond it is wrong. */
 const MAX_RANGE_M = 500_000;
-const M_PER_DEGREE = 111_195;
 
 /**
  * What was received in one hour, as numbers one after another, so that two records of an hour become one by adding:
@@ -47,8 +45,8 @@ export function mergeInto(hour: ReceptionHour, other: ReceptionHour): void {
  * because it is done for every message.
  */
 export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: number, longitude: number): void {
-  const north = (latitude - own.latitude) * M_PER_DEGREE;
-  const east = wrap180(longitude - own.longitude) * M_PER_DEGREE * Math.cos(own.latitude * RAD_PER_DEG);
+  const north = (latitude - own.latitude) * METRES_PER_DEGREE;
+  const east = wrap180(longitude - own.longitude) * METRES_PER_DEGREE * Math.cos(own.latitude * RAD_PER_DEG);
   const metres = Math.sqrt(north * north + east * east);
   if (metres > MAX_RANGE_M) return;
   const bearing = Math.atan2(east, north) / RAD_PER_DEG;

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { Answer, Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
 import {
   channelsOf,
   farthestOf,
-  HOUR_MS,
-  MINUTE_MS,
   mergeInto,
   minutesOf,
   newHour,

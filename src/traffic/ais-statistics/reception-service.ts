@@ -1,9 +1,11 @@
+import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
+import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { LocalAis } from '../ais/index.ts';
-import { HOUR_MS, mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';
+import { mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';
 import type { ReceptionStore } from './reception-store.ts';
 import { Recorder } from './recorder.ts';
 
@@ -32,16 +34,20 @@ interface TrackedVessel {
 /** Records what the antenna receives, and answers what it received. */
 export function createReceptionService({ antenna, position, vessels, store, clock, log }: ReceptionServiceDeps) {
   const recorder = new Recorder();
-  let saving: Promise<void> = Promise.resolve();
   let timers: Timer[] = [];
   let end: (() => void) | undefined;
+  const saving = createWriteBehind({
+    write: save,
+    onBegin: (err) => logEvent(log, 'reception.write_failed', { err }),
+    onEnd: () => log.info({}, 'AIS statistics are written again'),
+  });
 
   function evaluate(): void {
     const counts = antenna.stats();
     if (counts) recorder.evaluate(counts, clock.now(), position.current());
   }
 
-  async function saveNow(): Promise<void> {
+  async function save(): Promise<void> {
     const taken = recorder.take();
     const hours = new Map([...taken].filter(([, hour]) => hour.some((count) => count > 0)));
     if (hours.size === 0) return;
@@ -49,20 +55,15 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
       await store.add(hours);
     } catch (error) {
       recorder.putBack(hours);
-      logEvent(log, 'reception.write_failed', { err: error });
+      throw error;
     }
-  }
-
-  function save(): Promise<void> {
-    saving = saving.then(saveNow);
-    return saving;
   }
 
   return {
     /** The last hours, the present one included, oldest first; an hour without reception is empty. */
     async last(hours: number): Promise<{ startsAt: number; hours: ReceptionHour[] }> {
       evaluate();
-      await saving;
+      await saving.idle();
       const last = startOfHour(clock.now());
       const first = last - (hours - 1) * HOUR_MS;
       const found = await store.between(first, last);
@@ -87,14 +88,14 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
     start(): void {
       evaluate();
       end = antenna.onMessage((message) => recorder.record(message));
-      timers = [every(clock, LOOK_MS, evaluate), every(clock, SAVE_MS, () => void save())];
+      timers = [every(clock, LOOK_MS, evaluate), every(clock, SAVE_MS, () => void saving.flush())];
     },
     async close(): Promise<void> {
       for (const timer of timers.splice(0)) timer.cancel();
       end?.();
       end = undefined;
       evaluate();
-      await save();
+      await saving.flushAll();
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { LatLon } from '../../foundation/shared/geo.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage, LocalSourceStats } from '../ais/index.ts';
 import {
   CHANNELS,
   channelsOf,
-  MINUTE_MS,
   mergeInto,
   minutesOf,
   newHour,

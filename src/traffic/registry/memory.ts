@@ -1,4 +1,5 @@
 import { createId } from '../../foundation/shared/ids.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import type { Statics } from '../vessel-data/statics.ts';
 import {
@@ -22,8 +23,6 @@ export interface MemoryOptions {
   maxChangesPerDay?: number;
   isIgnored(mmsi: number): boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 export type Memory = ReturnType<typeof createMemory>;
 

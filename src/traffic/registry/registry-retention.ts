@@ -3,11 +3,11 @@ import type { Db } from '../../foundation/db/database.ts';
 import { createRetention } from '../../foundation/db/retention.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { createChangeStore } from './change-store.ts';
 import type { Memory } from './memory.ts';
 import { createVesselStore, type LastSeen } from './vessel-store.ts';
 
-const DAY_MS = 86_400_000;
 /** What a radio brings between two runs is far below what a disk holds. */
 const INTERVAL_MS = 600_000;
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { SourceStates } from '../vessel-data/arbitration.ts';
@@ -31,6 +32,8 @@ import {
   Vessels,
 } from './vessel-schema.ts';
 
+const route = routesOf('vessels', { access: 'key', home: 'leader' });
+
 const MAX_HISTORY = 1000;
 
 export interface VesselRoutesDeps {
@@ -50,7 +53,6 @@ export function createVesselRoutes({
 }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions start again with each run, so the tag names the run too. */
   const runId = createId(clock.now()).slice(-12);
-  const config = { access: 'key', home: 'leader' } as const;
   const toAnswer = (record: VesselRecord) => ({
     ...toVessel(record),
     sources: toSources(sourcesOf(record.mmsi)),
@@ -62,15 +64,12 @@ export function createVesselRoutes({
   return async (app) => {
     app.get(
       '/v1/vessels',
-      {
-        config: { ...config, streams: true },
-        schema: {
-          summary: 'All vessels ever received, the one seen last first',
-          description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
-          tags: ['vessels'],
-          response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
-        },
-      },
+      route({
+        config: { access: 'key', home: 'leader', streams: true },
+        summary: 'All vessels ever received, the one seen last first',
+        description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
+        response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
+      }),
       async ({ headers }, reply) => {
         // Read before the list: an answer may be newer than its tag, never older.
         const tag = `W/"${runId}-${service.version().toString(36)}"`;
@@ -83,15 +82,12 @@ export function createVesselRoutes({
 
     app.get(
       '/v1/vessels/active',
-      {
-        config: { ...config, streams: true },
-        schema: {
-          summary: 'The vessels seen lately, the one seen last first',
-          tags: ['vessels'],
-          querystring: ActiveQuery,
-          response: { 200: Streamed(Vessels), ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        config: { access: 'key', home: 'leader', streams: true },
+        summary: 'The vessels seen lately, the one seen last first',
+        querystring: ActiveQuery,
+        response: { 200: Streamed(Vessels), ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query }, reply) => {
         reply.type('application/json; charset=utf-8');
         return reply.send(await list(Math.max(0, clock.now() - query.withinSecs * 1000)));
@@ -100,15 +96,11 @@ export function createVesselRoutes({
 
     app.get(
       '/v1/vessels/history',
-      {
-        config,
-        schema: {
-          summary: 'The changes of static data, the latest first',
-          tags: ['vessels'],
-          querystring: HistoryQuery,
-          response: { 200: Changes, ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'The changes of static data, the latest first',
+        querystring: HistoryQuery,
+        response: { 200: Changes, ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query }) => {
         const changes = await service.history({ ...query, limit: Math.min(query.limit, MAX_HISTORY) });
         return changes.map(toChange);
@@ -117,45 +109,33 @@ export function createVesselRoutes({
 
     app.get(
       '/v1/vessels/:mmsi',
-      {
-        config,
-        schema: {
-          summary: 'A vessel',
-          tags: ['vessels'],
-          params: VesselPath,
-          response: { 200: OneVessel, ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'A vessel',
+        params: VesselPath,
+        response: { 200: OneVessel, ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async ({ params }) => toAnswer(await service.get(parseMmsi(params.mmsi))),
     );
 
     app.put(
       '/v1/vessels/:mmsi',
-      {
-        config,
-        schema: {
-          summary: 'Replace the static data of a vessel',
-          tags: ['vessels'],
-          params: VesselPath,
-          body: VesselEdit,
-          response: { 200: OneVessel, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Replace the static data of a vessel',
+        params: VesselPath,
+        body: VesselEdit,
+        response: { 200: OneVessel, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, body }) => toAnswer(await service.edit(parseMmsi(params.mmsi), toStatics(body))),
     );
 
     app.delete(
       '/v1/vessels/:mmsi',
-      {
-        config,
-        schema: {
-          summary: 'Delete a vessel',
-          tags: ['vessels'],
-          params: VesselPath,
-          querystring: ForgetQuery,
-          response: { 204: Forgotten, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
-        },
-      },
+      route({
+        summary: 'Delete a vessel',
+        params: VesselPath,
+        querystring: ForgetQuery,
+        response: { 204: Forgotten, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
       async ({ params, query }, reply) => {
         await service.forget(parseMmsi(params.mmsi), query);
         return reply.code(204).send();

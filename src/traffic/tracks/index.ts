@@ -27,6 +27,7 @@ export {
   readerOf,
   readOwnTrack,
   type ThinnedTrack,
+  type TrackReadingDeps,
   type TracksService,
 } from './reading/index.ts';
 export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';

@@ -83,7 +83,7 @@ function start() {
     clock,
     inTurn: (task) => turns.push(task),
   });
-  channel.start((message, key, place) => areas.publish(message, key, place));
+  channel.start((message, about = {}) => areas.publish(message, about));
   const clients = [new Client(), new Client(), new Client()];
   const clientAt = (index: number) => clients[index] as Client;
   const pass = async (ms: number) => {

@@ -3,7 +3,6 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Log } from '../../foundation/shared/log.ts';
-import type { Channel } from '../../server/live/channel.ts';
 import type { Registry } from '../registry/index.ts';
 import { type ArbitrationRules, type SourceStates, toSourceStates } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
@@ -33,30 +32,16 @@ export interface TrackingDeps {
   log: Log;
 }
 
-/** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
-export interface Tracking {
-  readonly traffic: LiveTraffic;
-  readonly channel: Channel;
-  /** Takes what a source reports of a ship. */
-  receive(report: VesselReport): void;
-  /** Shows vessels of a saved traffic until they are received. */
-  seed(vessels: readonly Vessel[]): void;
-  /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
-  sourcesOf(mmsi: number): SourceStates | null;
-  /** Notifies the listener of every change; the returned function ends it. */
-  listen(listener: TrafficListener): () => void;
-  /** `copied`: of what another instance was leading until now, see `Vessels.start`. */
-  start(copied?: CopiedTraffic): void;
-  close(): void;
-}
-
 /** Live traffic that was copied from another instance. */
 export interface CopiedTraffic {
   /** By how much its clock was ahead of the one here. */
   readonly clockAheadMs: number;
 }
 
-export function createTracking({ config, registry, position, clock, log }: TrackingDeps): Tracking {
+export type Tracking = ReturnType<typeof createTracking>;
+
+/** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
+export function createTracking({ config, registry, position, clock, log }: TrackingDeps) {
   const { local, remote } = config;
   const arbitration: ArbitrationRules = {
     isDual: local.enabled && remote.enabled,
@@ -124,20 +109,25 @@ export function createTracking({ config, registry, position, clock, log }: Track
   return {
     traffic,
     channel,
-    receive(report) {
+    /** Takes what a source reports of a ship. */
+    receive(report: VesselReport): void {
       if (isLeftOut(report.mmsi)) return;
       traffic.accept(report);
       registry.record(report);
     },
-    seed(vessels) {
+    /** Shows vessels of a saved traffic until they are received. */
+    seed(vessels: readonly Vessel[]): void {
       for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) traffic.seed(vessel);
     },
-    sourcesOf(mmsi) {
+    /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
+    sourcesOf(mmsi: number): SourceStates | null {
       const vessel = traffic.find(mmsi);
       return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
     },
+    /** Notifies the listener of every change; the returned function ends it. */
     listen,
-    start(copied) {
+    /** `copied`: of what another instance was leading until now, see `Vessels.start`. */
+    start(copied?: CopiedTraffic): void {
       if (copied) takeOver(copied);
       followOwnPosition();
       sweeping = every(clock, SWEEP_MS, () => {
@@ -154,7 +144,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
         registry.onForgotten(({ mmsi }) => traffic.forget(mmsi)),
       ];
     },
-    close() {
+    close(): void {
       for (const end of ends.splice(0)) end();
       sweeping?.cancel();
       enrichment.close();

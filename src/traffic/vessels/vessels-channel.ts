@@ -46,7 +46,10 @@ function createForm(
 ): Omit<Channel, 'describe' | 'variants'> & TrafficListener {
   let publish: Publish | undefined;
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
-    publish?.(() => ({ type: NAME, action, vessel: toRecord(vessel) }), keyOf(vessel.mmsi), vessel);
+    publish?.(() => ({ type: NAME, action, vessel: toRecord(vessel) }), {
+      coalesceKey: keyOf(vessel.mmsi),
+      place: vessel,
+    });
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });
   const snapshot = (vessels: readonly Readonly<Vessel>[]) => toSnapshotMessage(vessels, traffic.bbox, toRecord);
@@ -69,8 +72,8 @@ function createForm(
     },
     spawn: (vessel) => whole('spawn', vessel),
     update: (vessel) => whole('update', vessel),
-    remove: (mmsi) => publish?.(removal(mmsi), keyOf(mmsi), null),
-    bbox: (bbox) => publish?.({ type: NAME, action: 'bbox', bbox }, 'bbox'),
+    remove: (mmsi) => publish?.(removal(mmsi), { coalesceKey: keyOf(mmsi), place: null }),
+    bbox: (bbox) => publish?.({ type: NAME, action: 'bbox', bbox }, { coalesceKey: 'bbox' }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import {
   CHART_PATH,
@@ -17,6 +18,8 @@ import {
 } from './chart-schema.ts';
 import type { ChartService } from './chart-service.ts';
 
+const route = routesOf('chart', { access: 'scoped', home: 'leader' });
+
 /** A browser asks again so often while the map is moved: half of the usual pause between two writes. */
 const FRESH_SECS = 300;
 
@@ -24,14 +27,10 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
   return async (app) => {
     app.get(
       CHART_PATH,
-      {
-        config: { access: 'scoped', home: 'leader' },
-        schema: {
-          summary: 'What is learnt of the waterway',
-          tags: ['chart'],
-          response: { 200: ChartState, ...errorResponses() },
-        },
-      },
+      route({
+        summary: 'What is learnt of the waterway',
+        response: { 200: ChartState, ...errorResponses() },
+      }),
       () => ({ ...service.state(), _links: linksTo(CHART_PATH) }),
     );
 
@@ -65,15 +64,12 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
 
     app.get(
       `${CHART_PATH}/export`,
-      {
+      route({
         config: { access: 'scoped', home: 'leader', streams: true },
-        schema: {
-          summary: 'The learnt waterway as a PMTiles file, for another vessel or another program',
-          description: 'Counts of positions by cell and nothing else: no vessel and no time is in it.',
-          tags: ['chart'],
-          response: { 200: ExportedFile, ...errorResponses('NotFound', 'Internal', 'Database') },
-        },
-      },
+        summary: 'The learnt waterway as a PMTiles file, for another vessel or another program',
+        description: 'Counts of positions by cell and nothing else: no vessel and no time is in it.',
+        response: { 200: ExportedFile, ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
       async (_request, reply) => {
         const file = await service.export();
         if (!file) throw notFound('Learnt waterway', 'to export');
@@ -84,14 +80,11 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
 
     app.delete(
       CHART_PATH,
-      {
+      route({
         config: { access: 'admin', home: 'leader' },
-        schema: {
-          summary: 'Forgets the learnt waterway',
-          tags: ['chart'],
-          response: { 204: ForgottenChart, ...errorResponses('Internal', 'Database') },
-        },
-      },
+        summary: 'Forgets the learnt waterway',
+        response: { 204: ForgottenChart, ...errorResponses('Internal', 'Database') },
+      }),
       async (_request, reply) => {
         await service.reset();
         return reply.code(204).send();

@@ -1,11 +1,11 @@
 // The world in Web Mercator, cut into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a block,
 // 256 × 256 are a tile of the level's zoom. Cells are larger towards the equator: 1.6 times from 50° on.
+import { RAD_PER_DEG } from '../../foundation/shared/geo.ts';
 
 const EQUATOR_M = 40_075_016.686;
 /** Where the configured size of a cell holds. */
 const USUAL_LATITUDE = 50;
 const MAX_LATITUDE = 85.0511;
-const RAD = Math.PI / 180;
 
 /** Cells along the edge of a block. */
 export const BLOCK = 64;
@@ -19,10 +19,10 @@ export const LEVEL_STEP = 2;
 
 /** The level whose cells are nearest to a size at 50° north or south. */
 export const levelOf = (cellM: number): number =>
-  Math.round(Math.log2((EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD)) / cellM));
+  Math.round(Math.log2((EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD_PER_DEG)) / cellM));
 
 /** How large the cells of a level are there. */
-export const cellMetres = (level: number): number => (EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD)) / 2 ** level;
+export const cellMetres = (level: number): number => (EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD_PER_DEG)) / 2 ** level;
 
 /** The finest and those that sum it up. */
 export const storedLevels = (finest: number): number[] =>
@@ -53,7 +53,7 @@ export function cellX(longitude: number, cells: number): number {
 }
 
 export function cellY(latitude: number, cells: number): number {
-  const sine = Math.sin(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * RAD);
+  const sine = Math.sin(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * RAD_PER_DEG);
   const part = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
   return Math.min(cells - 1, Math.max(0, Math.floor(part * cells)));
 }
@@ -61,4 +61,4 @@ export function cellY(latitude: number, cells: number): number {
 export const toLongitude = (part: number): number => part * 360 - 180;
 
 export const toLatitude = (part: number): number =>
-  (2 * Math.atan(Math.exp((0.5 - part) * 2 * Math.PI)) - Math.PI / 2) / RAD;
+  (2 * Math.atan(Math.exp((0.5 - part) * 2 * Math.PI)) - Math.PI / 2) / RAD_PER_DEG;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import { addVisits } from './add-visits.ts';
 import { type ChartStore, createChartStore } from './chart-store.ts';
 import { allSizes, forgetLeast } from './forget.ts';
@@ -52,7 +52,8 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
   let dropped = 0;
   let version = 0;
   const alone = createExclusive();
-  const outage = createOutageLog({
+  const writing = createWriteBehind({
+    write: () => alone(write),
     onBegin: (error) => logEvent(log, 'chart.write_failed', { err: error }),
     onEnd: () => log.info({}, 'learnt waterway can be written again'),
   });
@@ -91,34 +92,30 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
   }
 
   async function write(): Promise<void> {
-    await outage.run(async () => {
-      await load();
-      const taken = tally;
-      tally = new Tally(MAX_CELLS);
-      const parts = inParts(taken.visits(), TRANSACTION_BLOCKS);
-      try {
-        for (let part = parts[0]; part; part = parts[0]) {
-          const visits = part;
-          await change(async (store, { level: finest }) => ({
-            grown: await addVisits(store, visits, finest),
-            added: positionsIn(visits),
-          }));
-          parts.shift();
-        }
-      } finally {
-        for (const part of parts) tally.takeBack(part);
+    await load();
+    const taken = tally;
+    tally = new Tally(MAX_CELLS);
+    const parts = inParts(taken.visits(), TRANSACTION_BLOCKS);
+    try {
+      for (let part = parts[0]; part; part = parts[0]) {
+        const visits = part;
+        await change(async (store, { level: finest }) => ({
+          grown: await addVisits(store, visits, finest),
+          added: positionsIn(visits),
+        }));
+        parts.shift();
       }
-      await makeRoom();
-    });
+    } finally {
+      for (const part of parts) tally.takeBack(part);
+    }
+    await makeRoom();
   }
-
-  const flush = (): Promise<void> => alone(write);
 
   function schedule(): void {
     timer = clock.schedule(intervalMs, () => {
       intervalMs = Math.min(intervalMs * 2, LAST_WRITE_MS);
       schedule();
-      void flush();
+      void writing.flush();
     });
   }
 
@@ -126,17 +123,17 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     /** Counts a position of a vessel that is under way. */
     record(latitude: number, longitude: number): void {
       if (!tally.add(cellX(longitude, cells), cellY(latitude, cells))) dropped += 1;
-      if (tally.size < SOON_CELLS || outage.isFailing) return;
+      if (tally.size < SOON_CELLS || writing.isFailing) return;
       const now = clock.monotonicMs();
       if (now - soonAt < SOON_MS) return;
       soonAt = now;
-      void flush();
+      void writing.flush();
     },
     facts: (): Readonly<ChartFacts> => facts,
     /** Another number whenever blocks have changed. */
     version: () => version,
     stats: () => ({ waiting: tally.size, dropped }),
-    flush,
+    flush: writing.flushAll,
     load: () => alone(load),
     /** Runs a change of the blocks between two writes, and forgets what is then too much. */
     async change(work: ChartChange): Promise<void> {
@@ -169,7 +166,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     },
     async close(): Promise<void> {
       timer?.cancel();
-      await flush();
+      await writing.flushAll();
     },
   };
 }

@@ -27,13 +27,6 @@ export interface GaugeQuestion {
   entityTag: string | null;
 }
 
-/** HTTP to the gauge service over one connection that is opened when needed. */
-export interface GaugeHttp {
-  /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
-  ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer>;
-  close(): Promise<void>;
-}
-
 export interface GaugeHttpOptions {
   url: string;
   clock: Pick<Clock, 'now'>;
@@ -41,7 +34,10 @@ export interface GaugeHttpOptions {
   timeoutMs?: number;
 }
 
-export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions): GaugeHttp {
+export type GaugeHttp = ReturnType<typeof createGaugeHttp>;
+
+/** HTTP to the gauge service over one connection that is opened when needed. */
+export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions) {
   const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
 
   async function request({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<HttpResponse> {
@@ -60,7 +56,8 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
   }
 
   return {
-    async ask(question, signal) {
+    /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
+    async ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
       const { status, headers, body } = await request(question, signal);
       if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
       if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));

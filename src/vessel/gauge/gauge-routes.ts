@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import {
   ATTRIBUTION,
@@ -12,20 +13,18 @@ import {
 } from './gauge-schema.ts';
 import type { GaugeService } from './gauge-service.ts';
 
+const route = routesOf('gauge', { access: 'scoped', home: 'leader' });
+
 export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/pegel/nearest',
-      {
-        config: { access: 'scoped', home: 'leader' },
-        schema: {
-          summary: 'The water level at the nearest gauge station',
-          description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
-          tags: ['gauge'],
-          querystring: NearestQuery,
-          response: { 200: NearestGauge, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
-        },
-      },
+      route({
+        summary: 'The water level at the nearest gauge station',
+        description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
+        querystring: NearestQuery,
+        response: { 200: NearestGauge, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
+      }),
       ({ query: { water, radius } }) => ({
         ...toReading(service.nearest({ water, radiusKm: radius }).station),
         _links: linksTo('/v1/pegel/nearest'),
@@ -34,16 +33,12 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
 
     app.get(
       '/v1/pegel/stations',
-      {
-        config: { access: 'scoped', home: 'leader' },
-        schema: {
-          summary: 'The water levels at all gauge stations in range, the nearest first',
-          description: `Empty without a position and before the first poll. ${ATTRIBUTION}`,
-          tags: ['gauge'],
-          querystring: StationsQuery,
-          response: { 200: GaugeStations, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
-        },
-      },
+      route({
+        summary: 'The water levels at all gauge stations in range, the nearest first',
+        description: `Empty without a position and before the first poll. ${ATTRIBUTION}`,
+        querystring: StationsQuery,
+        response: { 200: GaugeStations, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
+      }),
       ({ query: { water, radius, limit } }) => toStations(service.list({ water, radiusKm: radius, limit })),
     );
   };

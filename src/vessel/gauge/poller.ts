@@ -9,11 +9,13 @@
  *
  * Only timers lead from one to the next: the hour may jump by years when a small computer learns it.
  */
+
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
+import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';
 import { type Defect, parseStations } from './parse-stations.ts';
@@ -23,9 +25,9 @@ import type { Polled, Search } from './station.ts';
 /** However fast it moves, a public service is not asked more often. */
 const FOLLOW_AFTER_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 /** A service that asks for more is asked sooner all the same: the word may come from a proxy. */
-const MAX_RETRY_AFTER_MS = 60 * 60_000;
+const MAX_RETRY_AFTER_MS = HOUR_MS;
 
 /** Counted since the start; `ignored` are stations of the last list. */
 export interface GaugeStats {

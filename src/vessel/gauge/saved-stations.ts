@@ -3,12 +3,13 @@ import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';
 import type { Polled, Search } from './station.ts';
 
 const KEY = 'gauge.polled';
 /** Levels are a quarter of an hour apart at most gauges, and flash memory wears with every write. */
-const SAVE_INTERVAL_MS = 15 * 60_000;
+const SAVE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /** Small texts by name that outlive a restart. */
 export interface SavedStates {

@@ -1,12 +1,12 @@
 import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Search, Station } from './station.ts';
 
 /** How far listed stations are looked for, whatever the configured radius. */
 const LISTED_RANGE_KM = 200;
 /** More than the densest river landscape has in such a circle. */
 const MAX_STATIONS = 1000;
-const DAY_MS = 86_400_000;
 
 export interface GaugeSettings {
   radius_km: number;

@@ -14,7 +14,9 @@ function begin(name: 'gps' | 'speed') {
   const channel = channels.find((candidate) => candidate.name === name);
   if (!channel) throw new Error(`there is no channel ${name}`);
   const published: { message: LiveMessage; coalesceKey: string | undefined }[] = [];
-  const stop = channel.start((message, coalesceKey) => published.push({ message: toMessage(message), coalesceKey }));
+  const stop = channel.start((message, about) =>
+    published.push({ message: toMessage(message), coalesceKey: about?.coalesceKey }),
+  );
   return { channel, clock, position, published, stop };
 }
 

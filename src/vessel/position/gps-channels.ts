@@ -56,7 +56,7 @@ function polledChannel(options: PolledChannelOptions): Channel {
         const next = values(fix);
         if (sent && next.every((value, index) => value === sent?.values[index])) return;
         sent = { values: next, message: message(fix) };
-        publish(sent.message, name);
+        publish(sent.message, { coalesceKey: name });
       });
       return () => timer.cancel();
     },

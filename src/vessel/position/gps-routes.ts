@@ -4,6 +4,7 @@ import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
 import type { Fix } from './fix.ts';
@@ -12,6 +13,8 @@ import { toLocationRecord } from './location-record.ts';
 import type { LocationRange, LocationStore } from './location-store.ts';
 import { toReading, toSpeedReading } from './reading.ts';
 import { thinLocations } from './thin-locations.ts';
+
+const route = routesOf('gps', { access: 'scoped', home: 'any' });
 
 export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: string | null } };
@@ -31,41 +34,30 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
   return async (app) => {
     app.get(
       '/v1/router/gps',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'Your position',
-          tags: ['gps'],
-          response: { 200: GpsReading, ...errorResponses('Internal') },
-        },
-      },
+      route({
+        summary: 'Your position',
+        response: { 200: GpsReading, ...errorResponses('Internal') },
+      }),
       () => ({ ...toReading(usableFix()), _links: linksTo('/v1/router/gps') }),
     );
 
     app.get(
       '/v1/router/gps/speed',
-      {
-        config: { access: 'scoped', home: 'any' },
-        schema: {
-          summary: 'The own speed in four units',
-          tags: ['gps'],
-          response: { 200: SpeedReading, ...errorResponses('Internal') },
-        },
-      },
+      route({
+        summary: 'The own speed in four units',
+        response: { 200: SpeedReading, ...errorResponses('Internal') },
+      }),
       () => ({ ...toSpeedReading(usableFix()), _links: linksTo('/v1/router/gps/speed') }),
     );
 
     app.get(
       '/v1/router/gps/history',
-      {
+      route({
         config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
-        schema: {
-          summary: 'The recorded positions of a time range, oldest first',
-          tags: ['gps'],
-          querystring: HistoryQuery,
-          response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
-        },
-      },
+        summary: 'The recorded positions of a time range, oldest first',
+        querystring: HistoryQuery,
+        response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
+      }),
       async ({ query, ships }, reply) => {
         // One track at a time: with a limit to several ships, the request has to name one.
         const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];

@@ -1,8 +1,8 @@
+import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { isForeignKeyViolation } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { Fix } from './fix.ts';
 import { toLocation } from './location.ts';
 import type { LocationStore } from './location-store.ts';
@@ -31,9 +31,8 @@ export function createHistory({ store, current, clock, log, intervalMs }: Histor
   let loggingTrips: LoggingTrips = async () => [];
   let logged: Logged | undefined;
   let recorded = 0;
-  /** The writes go one after the other; a slow database delays the next and never runs two at once. */
-  let running: Promise<unknown> | undefined;
-  const outage = createOutageLog({
+  const writing = createWriteBehind({
+    write: record,
     onBegin: (error) => logEvent(log, 'position.history_write_failed', { err: error }),
     onEnd: () => log.info({}, 'position history is written again'),
   });
@@ -56,23 +55,17 @@ export function createHistory({ store, current, clock, log, intervalMs }: Histor
     }
   }
 
-  function run(): void {
-    running ??= outage.run(record).finally(() => {
-      running = undefined;
-    });
-  }
-
   return {
     /** From the next tick on the trips that `source` names get the locations. */
     logFor(source: LoggingTrips): void {
       loggingTrips = source;
     },
     start(): void {
-      timer = every(clock, intervalMs, run);
+      timer = every(clock, intervalMs, () => void writing.flush());
     },
     async close(): Promise<void> {
       timer?.cancel();
-      await running;
+      await writing.idle();
     },
     stats: () => ({ recorded }),
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { createSource } from './create-provider.ts';
 import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
@@ -24,8 +25,6 @@ export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
 export { thinLocations } from './thin-locations.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;

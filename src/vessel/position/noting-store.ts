@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { createLocationStore } from './location-store.ts';
 
 /** The locations of one such time are handed over together. */
-export const MINUTE_MS = 60_000;
 
 export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
 export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;

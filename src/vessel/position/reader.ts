@@ -12,7 +12,6 @@ import {
   initialPosition,
   nextPosition,
   type PositionEvent,
-  type ReaderState,
   readerState,
   shiftPosition,
 } from './position-state.ts';
@@ -34,26 +33,6 @@ export interface ReaderStats {
   failures: Record<ReaderFailure['kind'], number>;
 }
 
-/** The one reader of the position: it keeps the provider running and the last fix. */
-export interface Reader {
-  start(): void;
-  close(): Promise<void>;
-  /** The last fix while it can be used. */
-  current(): Fix | undefined;
-  state(): ReaderState;
-  /** Calls the listener with every fix newer than the one before; the returned function ends it. */
-  onFix(listener: FixListener): () => void;
-  readonly stats: Readonly<ReaderStats>;
-  /** Calls the listener after every event of the provider; the returned function ends it. */
-  onEvent(listener: () => void): () => void;
-  /** All that is known, for the reader of another process. */
-  share(): SharedState;
-  /** What another process shares, as it came; undefined for anything else. */
-  parseShared(value: unknown): SharedState | undefined;
-  /** Takes what the reader of another process knows. `start` goes on from there. */
-  adopt(shared: SharedState): void;
-}
-
 export interface ReaderOptions {
   /** Null when no router is configured: the reader then has nothing to do but to say so. */
   provider: GpsProvider | null;
@@ -63,7 +42,10 @@ export interface ReaderOptions {
   random?: () => number;
 }
 
-export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.random }: ReaderOptions): Reader {
+export type Reader = ReturnType<typeof createReader>;
+
+/** The one reader of the position: it keeps the provider running and the last fix. */
+export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.random }: ReaderOptions) {
   const listeners = new Set<(fix: Fix) => void>();
   const stats: ReaderStats = {
     runs: 0,
@@ -174,11 +156,13 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   return {
     stats,
     state,
-    current() {
+    /** The last fix while it can be used. */
+    current(): Fix | undefined {
       const now = state();
       return now.status === 'connected' ? now.fix : undefined;
     },
-    onFix(call) {
+    /** Calls the listener with every fix newer than the one before; the returned function ends it. */
+    onFix(call: FixListener): () => void {
       const outage = createOutageLog({
         onBegin: (error) => logEvent(log, 'position.listener_failed', { err: error }),
       });
@@ -193,10 +177,14 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Calls the listener after every event of the provider; the returned function ends it. */
     onEvent: events.on,
-    share: () => ({ position, monotonic: clock.monotonicMs() }),
+    /** All that is known, for the reader of another process. */
+    share: (): SharedState => ({ position, monotonic: clock.monotonicMs() }),
+    /** What another process shares, as it came; undefined for anything else. */
     parseShared: parseSharedState,
-    adopt(shared) {
+    /** Takes what the reader of another process knows. `start` goes on from there. */
+    adopt(shared: SharedState): void {
       const before = position.last?.fix.recordedAt;
       position = shiftPosition(shared.position, clock.monotonicMs() - shared.monotonic);
       reportChange({});
@@ -204,12 +192,12 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
       const now = state();
       if (now.kind === 'connected' && now.fix.recordedAt !== before) announce(now.fix);
     },
-    start() {
+    start(): void {
       // What was adopted may be of another provider.
       position = { ...position, provider: provider?.name ?? 'none' };
       runner.start();
     },
-    async close() {
+    async close(): Promise<void> {
       expiry?.cancel();
       await runner.close();
     },

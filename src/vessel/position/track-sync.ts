@@ -6,10 +6,11 @@ import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../../foun
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Location } from './location.ts';
 import { createLocationStore } from './location-store.ts';
 import { minutesOf, withinMinutes } from './minute-quota.ts';
-import { endOfMinute, MINUTE_MS, minuteOf, startOfMinute } from './noting-store.ts';
+import { endOfMinute, minuteOf, startOfMinute } from './noting-store.ts';
 import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
 import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from './values.ts';
 

@@ -46,7 +46,7 @@ export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDep
       const make = () => toMessage(shown(), change);
       // A message that announces something is never replaced by a newer one; the figures of a second are.
       if (change) publish?.(make);
-      else publish?.(make, 'figures');
+      else publish?.(make, { coalesceKey: 'figures' });
     },
     sendTest(alarm) {
       publish?.(() => toMessage([alarm, ...shown()], { id: alarm.id, kind: 'raised' }));

@@ -31,7 +31,7 @@ export async function seedCategory(db: Db, name: string = createId(START)): Prom
 }
 
 /** An Active trip in the database that logs, with a client and a category of its own; returns its id. */
-export async function seedTrip(db: Db): Promise<string> {
+export async function seedTrip(db: Db, { shipId = '' } = {}): Promise<string> {
   const id = createId(START);
   const client = await seedClient(db);
   const references = { category_id: await seedCategory(db), sender_id: client, receiver_id: client };
@@ -41,7 +41,7 @@ export async function seedTrip(db: Db): Promise<string> {
     .values({
       id,
       start_time: START,
-      ship_id: '',
+      ship_id: shipId,
       cargo: 'gravel',
       weight: 1,
       status: 'Active',

@@ -93,7 +93,7 @@ export async function textOfRecords(db: Kysely<Database>, shipId: string): Promi
   const alarms = await db.selectFrom('alarms').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
   const clients = await db.selectFrom('clients').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
   const records = [trips, alerts, alarms, clients].map((rows) =>
-    rows.map((row) => ({ ...row, ship_id: '', ...('request' in row && { request: null }) })),
+    rows.map((row) => ({ ...row, ship_id: '', ...('request' in row && { request: null, answer: null }) })),
   );
   return JSON.stringify([
     // Sorted here, as the engines put what has no trip at different ends.

@@ -445,174 +445,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vessels/{mmsi}/track": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stored track of a vessel
-         * @description At most 366 days. The lines of the track that touch the range are there as a whole, so that their ends may be outside of it. Where there are more points than asked for, the tolerance grows; the ends of legs stay. Always needs an API key.
-         */
-        get: operations["getVesselsByMmsiTrack"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete the stored track of a vessel
-         * @description It is in no answer any more when this returns; its bytes are removed after that. Always needs an API key of the scope `admin`.
-         */
-        delete: operations["deleteVesselsByMmsiTrack"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vessels/{mmsi}/track/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stored track of a vessel in numbers
-         * @description At most 366 days. Always needs an API key.
-         */
-        get: operations["getVesselsByMmsiTrackStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/tracks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The vessels whose line crossed a box
-         * @description Also those that were inside between two positions only. Always needs an API key.
-         */
-        get: operations["getTracks"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete the tracks before an instant
-         * @description Segments of the store that ended before it; one has up to six hours. Always needs an API key of the scope `admin`.
-         */
-        delete: operations["deleteTracks"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/tracks/at": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where all vessels were at an instant
-         * @description Always needs an API key.
-         */
-        get: operations["getTracksAt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/tracks/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many tracks are stored
-         * @description Always needs an API key.
-         */
-        get: operations["getTracksStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/tracks/approach": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The nearest approach of two vessels in the past
-         * @description At most 31 days. The distance is true within `uncertainty_m` at the times of received positions, and unknown between them. 404 where the two were never received at the same time. Always needs an API key.
-         */
-        get: operations["getTracksApproach"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/playback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Which blocks there are to play back
-         * @description Always needs an API key.
-         */
-        get: operations["getPlayback"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/playback/{generation}/{zoom}/{x}/{y}/{block}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ten minutes of a map tile
-         * @description Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
-         */
-        get: operations["getPlaybackByGenerationByZoomByXByYByBlock"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/statistics/reception": {
         parameters: {
             query?: never;
@@ -1220,6 +1052,174 @@ export interface paths {
          * @description Needs an API key only where `auth.scope` is `all`.
          */
         delete: operations["deleteAreasById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vessels/{mmsi}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stored track of a vessel
+         * @description At most 366 days. The lines of the track that touch the range are there as a whole, so that their ends may be outside of it. Where there are more points than asked for, the tolerance grows; the ends of legs stay. Always needs an API key.
+         */
+        get: operations["getVesselsByMmsiTrack"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the stored track of a vessel
+         * @description It is in no answer any more when this returns; its bytes are removed after that. Always needs an API key of the scope `admin`.
+         */
+        delete: operations["deleteVesselsByMmsiTrack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vessels/{mmsi}/track/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stored track of a vessel in numbers
+         * @description At most 366 days. Always needs an API key.
+         */
+        get: operations["getVesselsByMmsiTrackStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tracks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vessels whose line crossed a box
+         * @description Also those that were inside between two positions only. Always needs an API key.
+         */
+        get: operations["getTracks"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the tracks before an instant
+         * @description Segments of the store that ended before it; one has up to six hours. Always needs an API key of the scope `admin`.
+         */
+        delete: operations["deleteTracks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tracks/at": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where all vessels were at an instant
+         * @description Always needs an API key.
+         */
+        get: operations["getTracksAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tracks/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many tracks are stored
+         * @description Always needs an API key.
+         */
+        get: operations["getTracksStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tracks/approach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The nearest approach of two vessels in the past
+         * @description At most 31 days. The distance is true within `uncertainty_m` at the times of received positions, and unknown between them. 404 where the two were never received at the same time. Always needs an API key.
+         */
+        get: operations["getTracksApproach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which blocks there are to play back
+         * @description Always needs an API key.
+         */
+        get: operations["getPlayback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playback/{generation}/{zoom}/{x}/{y}/{block}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ten minutes of a map tile
+         * @description Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
+         */
+        get: operations["getPlaybackByGenerationByZoomByXByYByBlock"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10415,3671 +10415,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getVesselsByMmsiTrack: {
-        parameters: {
-            query?: {
-                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
-                /** @description At most so many positions */
-                maxPoints?: number;
-                format?: "json" | "geojson" | "gpx";
-            };
-            header?: never;
-            path: {
-                /** @description Maritime Mobile Service Identity */
-                mmsi: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The track by legs, between which it is not known where the vessel was */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "mmsi": 211234560,
-                     *       "from": "2026-11-20T08:00:00.000Z",
-                     *       "to": "2026-11-20T09:00:00.000Z",
-                     *       "tolerance_m": 20,
-                     *       "points_stored": 2,
-                     *       "complete_until": "2026-11-20T06:00:00.000Z",
-                     *       "t0": "2026-11-20T08:00:00.000Z",
-                     *       "columns": [
-                     *         "dt",
-                     *         "latitude",
-                     *         "longitude",
-                     *         "speed_knots",
-                     *         "course"
-                     *       ],
-                     *       "legs": [
-                     *         {
-                     *           "source": "local",
-                     *           "begins": "new",
-                     *           "ends": "open",
-                     *           "points": [
-                     *             [
-                     *               0,
-                     *               51.5,
-                     *               4.2,
-                     *               8.1,
-                     *               231
-                     *             ],
-                     *             [
-                     *               412.3,
-                     *               51.49214,
-                     *               4.18401,
-                     *               8.4,
-                     *               null
-                     *             ]
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/vessels/211234560/track"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Maritime Mobile Service Identity */
-                        mmsi: number;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         */
-                        from: string;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         */
-                        to: string;
-                        /** @description No received position is farther than this from the lines, in metres */
-                        tolerance_m: number;
-                        /** @description Positions that are stored of the range */
-                        points_stored: number;
-                        /**
-                         * Format: date-time
-                         * @description What is later may still change within the tolerance
-                         */
-                        complete_until: string;
-                        /**
-                         * Format: date-time
-                         * @description The `dt` of the points counts seconds from here
-                         */
-                        t0: string;
-                        columns: string[];
-                        legs: {
-                            /** @enum {string} */
-                            source: "local" | "remote";
-                            /**
-                             * @description `new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read
-                             * @enum {string}
-                             */
-                            begins: "new" | "jump" | "before";
-                            /**
-                             * @description `after`: later than what was read; `open`: it has not ended yet
-                             * @enum {string}
-                             */
-                            ends: "end" | "after" | "open";
-                            /** @description Arrays of `columns` */
-                            points: (number | null)[][];
-                        }[];
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": []
-                     *     }
-                     */
-                    "application/geo+json": {
-                        [key: string]: unknown;
-                    };
-                    /** @example <gpx version="1.1"><trk><name>211234560</name></trk></gpx> */
-                    "application/gpx+xml": string;
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    deleteVesselsByMmsiTrack: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Maritime Mobile Service Identity */
-                mmsi: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No answer has the tracks any more */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.",
-                     *       "_links": {
-                     *         "self": "/v1/tracks"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description What is left to do */
-                        message: string;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "error": {
-                     *         "type": "Forbidden",
-                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/forbidden"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Forbidden";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getVesselsByMmsiTrackStatistics: {
-        parameters: {
-            query?: {
-                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Maritime Mobile Service Identity */
-                mmsi: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The track in numbers */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "mmsi": 211234560,
-                     *       "from": "2026-11-20T08:00:00.000Z",
-                     *       "to": "2026-11-20T09:00:00.000Z",
-                     *       "distance_km": 14.2,
-                     *       "under_way_secs": 3400,
-                     *       "still_secs": 200,
-                     *       "silent_secs": 0,
-                     *       "highest_speed_knots": 9.1,
-                     *       "highest_speed_at": "2026-11-20T08:12:00.000Z",
-                     *       "legs": 1,
-                     *       "points": 24,
-                     *       "first": "2026-11-20T08:00:00.000Z",
-                     *       "last": "2026-11-20T09:00:00.000Z",
-                     *       "_links": {
-                     *         "self": "/v1/vessels/211234560/track/statistics"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Maritime Mobile Service Identity */
-                        mmsi: number;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        from: string;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        to: string;
-                        /** @description Along the lines */
-                        distance_km: number;
-                        under_way_secs: number;
-                        /** @description On lines slower than 0.5 kn */
-                        still_secs: number;
-                        /** @description Between the first and the last position, without a leg */
-                        silent_secs: number;
-                        /** @description As reported */
-                        highest_speed_knots: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was reported
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        highest_speed_at: string | null;
-                        legs: number;
-                        points: number;
-                        /**
-                         * Format: date-time
-                         * @description First time that is covered
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        first: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Last time that is covered
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        last: string | null;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getTracks: {
-        parameters: {
-            query: {
-                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
-                /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
-                bbox: string;
-                /** @description `list`: when each vessel was inside, at most 366 days. `legs`: its whole track too, at most 24 hours */
-                detail?: "list" | "legs";
-                /** @description At most so many vessels */
-                limit?: number;
-                /** @description `next_cursor` of the answer before */
-                cursor?: number;
-                /** @description At most so many positions of a vessel, beside the ends of its legs */
-                maxPoints?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The vessels whose line crossed the box, by MMSI */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "from": "2026-11-20T08:00:00.000Z",
-                     *       "to": "2026-11-20T09:00:00.000Z",
-                     *       "complete_until": "2026-11-20T06:00:00.000Z",
-                     *       "vessels": [
-                     *         {
-                     *           "mmsi": 211234560,
-                     *           "first_inside": "2026-11-20T08:10:00.000Z",
-                     *           "last_inside": "2026-11-20T08:31:00.000Z",
-                     *           "crossings": 1
-                     *         }
-                     *       ],
-                     *       "next_cursor": null,
-                     *       "_links": {
-                     *         "self": "/v1/tracks"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        from: string;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        to: string;
-                        /**
-                         * Format: date-time
-                         * @description What is later may still change within the tolerance
-                         */
-                        complete_until: string;
-                        vessels: {
-                            /** @description Maritime Mobile Service Identity */
-                            mmsi: number;
-                            /**
-                             * Format: date-time
-                             * @description By its lines
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            first_inside: string;
-                            /**
-                             * Format: date-time
-                             * @description By its lines
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            last_inside: string;
-                            /** @description Stays inside */
-                            crossings: number;
-                            /** @description No received position is farther than this from the lines, in metres */
-                            tolerance_m?: number;
-                            /**
-                             * Format: date-time
-                             * @description The `dt` of the points counts seconds from here
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            t0?: string;
-                            columns?: string[];
-                            /** @description Its whole track in the range, with `detail=legs` */
-                            legs?: {
-                                /** @enum {string} */
-                                source: "local" | "remote";
-                                /**
-                                 * @description `new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read
-                                 * @enum {string}
-                                 */
-                                begins: "new" | "jump" | "before";
-                                /**
-                                 * @description `after`: later than what was read; `open`: it has not ended yet
-                                 * @enum {string}
-                                 */
-                                ends: "end" | "after" | "open";
-                                /** @description Arrays of `columns` */
-                                points: (number | null)[][];
-                            }[];
-                        }[];
-                        /** @description Null at the end of the list */
-                        next_cursor: number | null;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    deleteTracks: {
-        parameters: {
-            query: {
-                /** @description Tracks that ended before this: RFC 3339 or Unix seconds */
-                before: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No answer has the tracks any more */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.",
-                     *       "_links": {
-                     *         "self": "/v1/tracks"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description What is left to do */
-                        message: string;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "error": {
-                     *         "type": "Forbidden",
-                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/forbidden"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Forbidden";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getTracksAt: {
-        parameters: {
-            query: {
-                /** @description The instant: RFC 3339 or Unix seconds */
-                time: string;
-                /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
-                bbox?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where each vessel was; one that was silent is not there */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "time": "2026-11-20T08:00:00.000Z",
-                     *       "complete_until": "2026-11-20T06:00:00.000Z",
-                     *       "vessels": [
-                     *         {
-                     *           "mmsi": 211234560,
-                     *           "latitude": 51.5,
-                     *           "longitude": 4.2,
-                     *           "speed_knots": 8.1,
-                     *           "course": 231,
-                     *           "source": "local",
-                     *           "before_secs": 12.5,
-                     *           "after_secs": 190
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/tracks/at"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description The instant
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        time: string;
-                        /**
-                         * Format: date-time
-                         * @description What is later may still change within the tolerance
-                         */
-                        complete_until: string;
-                        vessels: {
-                            /** @description Maritime Mobile Service Identity */
-                            mmsi: number;
-                            latitude: number;
-                            longitude: number;
-                            speed_knots: number | null;
-                            course: number | null;
-                            /** @enum {string} */
-                            source: "local" | "remote";
-                            /** @description Since the stored position before */
-                            before_secs: number;
-                            /** @description Until the stored position after */
-                            after_secs: number;
-                        }[];
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getTracksStatistics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is stored */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "vessels": 812,
-                     *       "points": 190400,
-                     *       "bytes": 1040000,
-                     *       "oldest": "2026-11-01T00:00:00.000Z",
-                     *       "open_points": 2210,
-                     *       "complete_until": "2026-11-20T06:00:00.000Z",
-                     *       "largest": [
-                     *         {
-                     *           "mmsi": 211234560,
-                     *           "points": 8120,
-                     *           "bytes": 44300
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/tracks/statistics"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        vessels: number;
-                        points: number;
-                        /** @description On the disk */
-                        bytes: number;
-                        /**
-                         * Format: date-time
-                         * @description Begin of the oldest tracks
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        oldest: string | null;
-                        /** @description Points that are not in a closed segment yet */
-                        open_points: number;
-                        /**
-                         * Format: date-time
-                         * @description What is later may still change within the tolerance
-                         */
-                        complete_until: string;
-                        largest: {
-                            /** @description Maritime Mobile Service Identity */
-                            mmsi: number;
-                            points: number;
-                            bytes: number;
-                        }[];
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getTracksApproach: {
-        parameters: {
-            query: {
-                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
-                /** @description The two vessels; `own` is your vessel */
-                mmsi: string[];
-                format?: "json" | "geojson" | "gpx" | "csv";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description When and where two vessels were nearest to each other */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "from": "2026-11-20T08:00:00.000Z",
-                     *       "to": "2026-11-20T09:00:00.000Z",
-                     *       "complete_until": "2026-11-20T06:00:00.000Z",
-                     *       "time": "2026-11-20T08:20:00.000Z",
-                     *       "distance_m": 41.2,
-                     *       "uncertainty_m": 40,
-                     *       "vessels": [
-                     *         {
-                     *           "mmsi": "211234560",
-                     *           "source": "local",
-                     *           "latitude": 51.5,
-                     *           "longitude": 4.2,
-                     *           "speed_knots": 8.1,
-                     *           "course": 231,
-                     *           "tolerance_m": 20
-                     *         },
-                     *         {
-                     *           "mmsi": "own",
-                     *           "source": null,
-                     *           "latitude": 51.5,
-                     *           "longitude": 4.2,
-                     *           "speed_knots": 8.1,
-                     *           "course": 231,
-                     *           "tolerance_m": 0
-                     *         }
-                     *       ],
-                     *       "samples": [
-                     *         {
-                     *           "time": "2026-11-20T08:20:00.000Z",
-                     *           "distance_m": 41.2,
-                     *           "places": [
-                     *             [
-                     *               51.5,
-                     *               4.2
-                     *             ],
-                     *             [
-                     *               51.5003,
-                     *               4.2
-                     *             ]
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         */
-                        from: string;
-                        /**
-                         * Format: date-time
-                         * @description Of the range
-                         */
-                        to: string;
-                        /**
-                         * Format: date-time
-                         * @description What is later may still change within the tolerance
-                         */
-                        complete_until: string;
-                        /**
-                         * Format: date-time
-                         * @description Of the nearest approach
-                         */
-                        time: string;
-                        distance_m: number;
-                        /** @description The distance is true to so many metres when positions were received; between them it is not known */
-                        uncertainty_m: number;
-                        vessels: {
-                            /** @description `own` or the MMSI */
-                            mmsi: string;
-                            latitude: number;
-                            longitude: number;
-                            speed_knots: number | null;
-                            course: number | null;
-                            /**
-                             * @description Null for your vessel
-                             * @enum {string|null}
-                             */
-                            source: "local" | "remote" | null;
-                            /** @description No received position is farther than this from the lines, in metres */
-                            tolerance_m: number;
-                        }[];
-                        /** @description Five minutes before and after */
-                        samples: {
-                            /**
-                             * Format: date-time
-                             * @description Each 10 s
-                             */
-                            time: string;
-                            distance_m: number | null;
-                            /** @description Latitude and longitude of both */
-                            places: (number[] | null)[];
-                        }[];
-                        /** @description Of all other fields as JSON, with sorted keys and without spaces */
-                        sha256: string;
-                    };
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": []
-                     *     }
-                     */
-                    "application/geo+json": {
-                        [key: string]: unknown;
-                    };
-                    /** @example <gpx version="1.1"><trk><name>211234560</name></trk></gpx> */
-                    "application/gpx+xml": string;
-                    /** @example time,distance_m,latitude_a,longitude_a,latitude_b,longitude_b */
-                    "text/csv": string;
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getPlayback: {
-        parameters: {
-            query?: {
-                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Which blocks there are in the range */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "generation": "12",
-                     *       "block_secs": 600,
-                     *       "zooms": [
-                     *         2,
-                     *         4,
-                     *         6,
-                     *         8,
-                     *         10,
-                     *         12
-                     *       ],
-                     *       "first_block": 2991984,
-                     *       "last_block": 2992128,
-                     *       "final_before": 2992092,
-                     *       "_links": {
-                     *         "self": "/v1/playback"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Part of the path of blocks; it changes when tracks are deleted */
-                        generation: string;
-                        block_secs: number;
-                        zooms: number[];
-                        /** @description Unix time divided by 600; null without tracks */
-                        first_block: number | null;
-                        last_block: number | null;
-                        /** @description Blocks before this one do not change any more */
-                        final_before: number;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getPlaybackByGenerationByZoomByXByYByBlock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description `generation` of `GET /v1/playback` */
-                generation: string;
-                zoom: number;
-                /** @description Column from the west */
-                x: number;
-                /** @description Row from the north */
-                y: number;
-                /** @description Unix time divided by 600 */
-                block: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ten minutes of a map tile: the lines of each vessel that touch both. docs/tracks.md has the format */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example the bytes of the block */
-                    "application/vnd.wheelhouse.playback": string;
-                };
-            };
-            /** @description The block still has the tag that `If-None-Match` names */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
             };
             /** @description The API key is missing or not valid */
             401: {
@@ -24628,6 +20963,3671 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVesselsByMmsiTrack: {
+        parameters: {
+            query?: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+                /** @description At most so many positions */
+                maxPoints?: number;
+                format?: "json" | "geojson" | "gpx";
+            };
+            header?: never;
+            path: {
+                /** @description Maritime Mobile Service Identity */
+                mmsi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The track by legs, between which it is not known where the vessel was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mmsi": 211234560,
+                     *       "from": "2026-11-20T08:00:00.000Z",
+                     *       "to": "2026-11-20T09:00:00.000Z",
+                     *       "tolerance_m": 20,
+                     *       "points_stored": 2,
+                     *       "complete_until": "2026-11-20T06:00:00.000Z",
+                     *       "t0": "2026-11-20T08:00:00.000Z",
+                     *       "columns": [
+                     *         "dt",
+                     *         "latitude",
+                     *         "longitude",
+                     *         "speed_knots",
+                     *         "course"
+                     *       ],
+                     *       "legs": [
+                     *         {
+                     *           "source": "local",
+                     *           "begins": "new",
+                     *           "ends": "open",
+                     *           "points": [
+                     *             [
+                     *               0,
+                     *               51.5,
+                     *               4.2,
+                     *               8.1,
+                     *               231
+                     *             ],
+                     *             [
+                     *               412.3,
+                     *               51.49214,
+                     *               4.18401,
+                     *               8.4,
+                     *               null
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/vessels/211234560/track"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Maritime Mobile Service Identity */
+                        mmsi: number;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         */
+                        to: string;
+                        /** @description No received position is farther than this from the lines, in metres */
+                        tolerance_m: number;
+                        /** @description Positions that are stored of the range */
+                        points_stored: number;
+                        /**
+                         * Format: date-time
+                         * @description What is later may still change within the tolerance
+                         */
+                        complete_until: string;
+                        /**
+                         * Format: date-time
+                         * @description The `dt` of the points counts seconds from here
+                         */
+                        t0: string;
+                        columns: string[];
+                        legs: {
+                            /** @enum {string} */
+                            source: "local" | "remote";
+                            /**
+                             * @description `new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read
+                             * @enum {string}
+                             */
+                            begins: "new" | "jump" | "before";
+                            /**
+                             * @description `after`: later than what was read; `open`: it has not ended yet
+                             * @enum {string}
+                             */
+                            ends: "end" | "after" | "open";
+                            /** @description Arrays of `columns` */
+                            points: (number | null)[][];
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": []
+                     *     }
+                     */
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    /** @example <gpx version="1.1"><trk><name>211234560</name></trk></gpx> */
+                    "application/gpx+xml": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteVesselsByMmsiTrack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Maritime Mobile Service Identity */
+                mmsi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No answer has the tracks any more */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.",
+                     *       "_links": {
+                     *         "self": "/v1/tracks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What is left to do */
+                        message: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVesselsByMmsiTrackStatistics: {
+        parameters: {
+            query?: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Maritime Mobile Service Identity */
+                mmsi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The track in numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mmsi": 211234560,
+                     *       "from": "2026-11-20T08:00:00.000Z",
+                     *       "to": "2026-11-20T09:00:00.000Z",
+                     *       "distance_km": 14.2,
+                     *       "under_way_secs": 3400,
+                     *       "still_secs": 200,
+                     *       "silent_secs": 0,
+                     *       "highest_speed_knots": 9.1,
+                     *       "highest_speed_at": "2026-11-20T08:12:00.000Z",
+                     *       "legs": 1,
+                     *       "points": 24,
+                     *       "first": "2026-11-20T08:00:00.000Z",
+                     *       "last": "2026-11-20T09:00:00.000Z",
+                     *       "_links": {
+                     *         "self": "/v1/vessels/211234560/track/statistics"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Maritime Mobile Service Identity */
+                        mmsi: number;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        to: string;
+                        /** @description Along the lines */
+                        distance_km: number;
+                        under_way_secs: number;
+                        /** @description On lines slower than 0.5 kn */
+                        still_secs: number;
+                        /** @description Between the first and the last position, without a leg */
+                        silent_secs: number;
+                        /** @description As reported */
+                        highest_speed_knots: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was reported
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        highest_speed_at: string | null;
+                        legs: number;
+                        points: number;
+                        /**
+                         * Format: date-time
+                         * @description First time that is covered
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        first: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Last time that is covered
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        last: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTracks: {
+        parameters: {
+            query: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+                /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
+                bbox: string;
+                /** @description `list`: when each vessel was inside, at most 366 days. `legs`: its whole track too, at most 24 hours */
+                detail?: "list" | "legs";
+                /** @description At most so many vessels */
+                limit?: number;
+                /** @description `next_cursor` of the answer before */
+                cursor?: number;
+                /** @description At most so many positions of a vessel, beside the ends of its legs */
+                maxPoints?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vessels whose line crossed the box, by MMSI */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-20T08:00:00.000Z",
+                     *       "to": "2026-11-20T09:00:00.000Z",
+                     *       "complete_until": "2026-11-20T06:00:00.000Z",
+                     *       "vessels": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "first_inside": "2026-11-20T08:10:00.000Z",
+                     *           "last_inside": "2026-11-20T08:31:00.000Z",
+                     *           "crossings": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "_links": {
+                     *         "self": "/v1/tracks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        to: string;
+                        /**
+                         * Format: date-time
+                         * @description What is later may still change within the tolerance
+                         */
+                        complete_until: string;
+                        vessels: {
+                            /** @description Maritime Mobile Service Identity */
+                            mmsi: number;
+                            /**
+                             * Format: date-time
+                             * @description By its lines
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            first_inside: string;
+                            /**
+                             * Format: date-time
+                             * @description By its lines
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            last_inside: string;
+                            /** @description Stays inside */
+                            crossings: number;
+                            /** @description No received position is farther than this from the lines, in metres */
+                            tolerance_m?: number;
+                            /**
+                             * Format: date-time
+                             * @description The `dt` of the points counts seconds from here
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            t0?: string;
+                            columns?: string[];
+                            /** @description Its whole track in the range, with `detail=legs` */
+                            legs?: {
+                                /** @enum {string} */
+                                source: "local" | "remote";
+                                /**
+                                 * @description `new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read
+                                 * @enum {string}
+                                 */
+                                begins: "new" | "jump" | "before";
+                                /**
+                                 * @description `after`: later than what was read; `open`: it has not ended yet
+                                 * @enum {string}
+                                 */
+                                ends: "end" | "after" | "open";
+                                /** @description Arrays of `columns` */
+                                points: (number | null)[][];
+                            }[];
+                        }[];
+                        /** @description Null at the end of the list */
+                        next_cursor: number | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteTracks: {
+        parameters: {
+            query: {
+                /** @description Tracks that ended before this: RFC 3339 or Unix seconds */
+                before: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No answer has the tracks any more */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.",
+                     *       "_links": {
+                     *         "self": "/v1/tracks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What is left to do */
+                        message: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTracksAt: {
+        parameters: {
+            query: {
+                /** @description The instant: RFC 3339 or Unix seconds */
+                time: string;
+                /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
+                bbox?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where each vessel was; one that was silent is not there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time": "2026-11-20T08:00:00.000Z",
+                     *       "complete_until": "2026-11-20T06:00:00.000Z",
+                     *       "vessels": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "latitude": 51.5,
+                     *           "longitude": 4.2,
+                     *           "speed_knots": 8.1,
+                     *           "course": 231,
+                     *           "source": "local",
+                     *           "before_secs": 12.5,
+                     *           "after_secs": 190
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/tracks/at"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description The instant
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        time: string;
+                        /**
+                         * Format: date-time
+                         * @description What is later may still change within the tolerance
+                         */
+                        complete_until: string;
+                        vessels: {
+                            /** @description Maritime Mobile Service Identity */
+                            mmsi: number;
+                            latitude: number;
+                            longitude: number;
+                            speed_knots: number | null;
+                            course: number | null;
+                            /** @enum {string} */
+                            source: "local" | "remote";
+                            /** @description Since the stored position before */
+                            before_secs: number;
+                            /** @description Until the stored position after */
+                            after_secs: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTracksStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "vessels": 812,
+                     *       "points": 190400,
+                     *       "bytes": 1040000,
+                     *       "oldest": "2026-11-01T00:00:00.000Z",
+                     *       "open_points": 2210,
+                     *       "complete_until": "2026-11-20T06:00:00.000Z",
+                     *       "largest": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "points": 8120,
+                     *           "bytes": 44300
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/tracks/statistics"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        vessels: number;
+                        points: number;
+                        /** @description On the disk */
+                        bytes: number;
+                        /**
+                         * Format: date-time
+                         * @description Begin of the oldest tracks
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        oldest: string | null;
+                        /** @description Points that are not in a closed segment yet */
+                        open_points: number;
+                        /**
+                         * Format: date-time
+                         * @description What is later may still change within the tolerance
+                         */
+                        complete_until: string;
+                        largest: {
+                            /** @description Maritime Mobile Service Identity */
+                            mmsi: number;
+                            points: number;
+                            bytes: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTracksApproach: {
+        parameters: {
+            query: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+                /** @description The two vessels; `own` is your vessel */
+                mmsi: string[];
+                format?: "json" | "geojson" | "gpx" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When and where two vessels were nearest to each other */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-20T08:00:00.000Z",
+                     *       "to": "2026-11-20T09:00:00.000Z",
+                     *       "complete_until": "2026-11-20T06:00:00.000Z",
+                     *       "time": "2026-11-20T08:20:00.000Z",
+                     *       "distance_m": 41.2,
+                     *       "uncertainty_m": 40,
+                     *       "vessels": [
+                     *         {
+                     *           "mmsi": "211234560",
+                     *           "source": "local",
+                     *           "latitude": 51.5,
+                     *           "longitude": 4.2,
+                     *           "speed_knots": 8.1,
+                     *           "course": 231,
+                     *           "tolerance_m": 20
+                     *         },
+                     *         {
+                     *           "mmsi": "own",
+                     *           "source": null,
+                     *           "latitude": 51.5,
+                     *           "longitude": 4.2,
+                     *           "speed_knots": 8.1,
+                     *           "course": 231,
+                     *           "tolerance_m": 0
+                     *         }
+                     *       ],
+                     *       "samples": [
+                     *         {
+                     *           "time": "2026-11-20T08:20:00.000Z",
+                     *           "distance_m": 41.2,
+                     *           "places": [
+                     *             [
+                     *               51.5,
+                     *               4.2
+                     *             ],
+                     *             [
+                     *               51.5003,
+                     *               4.2
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description Of the range
+                         */
+                        to: string;
+                        /**
+                         * Format: date-time
+                         * @description What is later may still change within the tolerance
+                         */
+                        complete_until: string;
+                        /**
+                         * Format: date-time
+                         * @description Of the nearest approach
+                         */
+                        time: string;
+                        distance_m: number;
+                        /** @description The distance is true to so many metres when positions were received; between them it is not known */
+                        uncertainty_m: number;
+                        vessels: {
+                            /** @description `own` or the MMSI */
+                            mmsi: string;
+                            latitude: number;
+                            longitude: number;
+                            speed_knots: number | null;
+                            course: number | null;
+                            /**
+                             * @description Null for your vessel
+                             * @enum {string|null}
+                             */
+                            source: "local" | "remote" | null;
+                            /** @description No received position is farther than this from the lines, in metres */
+                            tolerance_m: number;
+                        }[];
+                        /** @description Five minutes before and after */
+                        samples: {
+                            /**
+                             * Format: date-time
+                             * @description Each 10 s
+                             */
+                            time: string;
+                            distance_m: number | null;
+                            /** @description Latitude and longitude of both */
+                            places: (number[] | null)[];
+                        }[];
+                        /** @description Of all other fields as JSON, with sorted keys and without spaces */
+                        sha256: string;
+                    };
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": []
+                     *     }
+                     */
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    /** @example <gpx version="1.1"><trk><name>211234560</name></trk></gpx> */
+                    "application/gpx+xml": string;
+                    /** @example time,distance_m,latitude_a,longitude_a,latitude_b,longitude_b */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPlayback: {
+        parameters: {
+            query?: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which blocks there are in the range */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "generation": "12",
+                     *       "block_secs": 600,
+                     *       "zooms": [
+                     *         2,
+                     *         4,
+                     *         6,
+                     *         8,
+                     *         10,
+                     *         12
+                     *       ],
+                     *       "first_block": 2991984,
+                     *       "last_block": 2992128,
+                     *       "final_before": 2992092,
+                     *       "_links": {
+                     *         "self": "/v1/playback"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Part of the path of blocks; it changes when tracks are deleted */
+                        generation: string;
+                        block_secs: number;
+                        zooms: number[];
+                        /** @description Unix time divided by 600; null without tracks */
+                        first_block: number | null;
+                        last_block: number | null;
+                        /** @description Blocks before this one do not change any more */
+                        final_before: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPlaybackByGenerationByZoomByXByYByBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `generation` of `GET /v1/playback` */
+                generation: string;
+                zoom: number;
+                /** @description Column from the west */
+                x: number;
+                /** @description Row from the north */
+                y: number;
+                /** @description Unix time divided by 600 */
+                block: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ten minutes of a map tile: the lines of each vessel that touch both. docs/tracks.md has the format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the block */
+                    "application/vnd.wheelhouse.playback": string;
+                };
+            };
+            /** @description The block still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
                             /** @description For people */
                             message: string;
                             details: {

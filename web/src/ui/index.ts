@@ -13,7 +13,7 @@ export { lazy } from './lazy.tsx';
 export { BackLink, Card, Fact, PageHead, PageParts, Toolbar } from './page.tsx';
 export { ProblemLine } from './problem.tsx';
 export { faultText, fieldError, problemText } from './problem-text.ts';
-export { ResourceLine, ResourceState } from './resource-state.tsx';
+export { ResourceState } from './resource-state.tsx';
 export { SearchField } from './search-field.tsx';
 export { SPAN_MS, type Span, SpanChoice } from './span-choice.tsx';
 export { type Column, Table } from './table.tsx';

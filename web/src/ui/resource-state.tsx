@@ -5,7 +5,6 @@ import { now } from '../lib/clock.ts';
 import { formatAge } from '../lib/format.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { ProblemLine } from './problem.tsx';
 import { problemText } from './problem-text.ts';
 import { EmptyState } from './values.tsx';
 
@@ -37,11 +36,4 @@ export function ResourceState({ of, children }: ResourceStateProps) {
       <Button onClick={() => void of.reload()}>{retry}</Button>
     </EmptyState>
   );
-}
-
-/** The same in a line of a card: that it loads, or what failed, also beside older data. */
-export function ResourceLine({ of }: { of: Resource<unknown> }) {
-  const problem = of.problem.value;
-  if (problem) return <ProblemLine problem={problem} />;
-  return of.data.value === undefined ? <p class="soft">{say('common').loading}</p> : null;
 }

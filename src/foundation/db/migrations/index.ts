@@ -23,6 +23,7 @@ import { ignoredNames } from './0024-ignored-names.ts';
 import { fleetLimits } from './0025-fleet-limits.ts';
 import { alarmsOfShips } from './0026-alarms-of-ships.ts';
 import { tracks } from './0028-tracks.ts';
+import { tripAnswers } from './0029-trip-answers.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0025-fleet-limits': fleetLimits,
   '0026-alarms-of-ships': alarmsOfShips,
   '0028-tracks': tracks,
+  '0029-trip-answers': tripAnswers,
 };

@@ -30,6 +30,7 @@ export const MIGRATIONS = [
   '0025-fleet-limits',
   '0026-alarms-of-ships',
   '0028-tracks',
+  '0029-trip-answers',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
 
-const HOUR_MS = 3_600_000;
 /** What one query of the statistics adds up: with five destinations and a position each second, 108,000 entries. */
 const STEP_MS = 6 * HOUR_MS;
 const INSERT_ROWS = 500;

@@ -2,10 +2,8 @@ import type { Db } from '../../../foundation/db/database.ts';
 import { createRetention } from '../../../foundation/db/retention.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/log.ts';
+import { DAY_MS, HOUR_MS } from '../../../foundation/shared/units.ts';
 import { createLogStore } from './log-store.ts';
-
-const DAY_MS = 86_400_000;
-const INTERVAL_MS = 3_600_000;
 
 /** Deletes entries of the log that are older than `days`, at the start and then every hour. */
 export function createLogRetention({ db, clock, log, days }: { db: Db; clock: Clock; log: Log; days: number }) {
@@ -15,7 +13,7 @@ export function createLogRetention({ db, clock, log, days }: { db: Db; clock: Cl
     log,
     what: 'old entries of the forwarding log',
     failure: 'forwarding.cleanup_failed',
-    intervalMs: INTERVAL_MS,
+    intervalMs: HOUR_MS,
     deleteChunk: (rows) => store.deleteBefore(clock.now() - days * DAY_MS, rows),
   });
 }

@@ -1,8 +1,7 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
-import type { LatLon } from '../../../foundation/shared/geo.ts';
 import type { Bbox } from '../../../foundation/shared/range.ts';
 import type { Recipient } from '../broadcast.ts';
-import { type LiveMessage, type Places, toMessage } from '../channel.ts';
+import { type About, type LiveMessage, type Places, toMessage } from '../channel.ts';
 import type { ChunkedMessage } from '../chunked-message.ts';
 import { type Frame, toChannelFrame } from '../frame.ts';
 import type { InTurn } from '../task-queue.ts';
@@ -62,7 +61,7 @@ export class AreaBroadcast {
   }
 
   /** As `Publish`. The message is made at the next flush, if somebody sees the place. */
-  publish(message: LiveMessage | (() => LiveMessage), key: string | undefined, place: LatLon | null | undefined): void {
+  publish(message: LiveMessage | (() => LiveMessage), { coalesceKey: key, place }: About): void {
     if (!this.#index) return;
     if (place === undefined || key === undefined) {
       this.#common.set(key ?? Symbol('event'), toChannelFrame(this.#deps.channel, toMessage(message), key));

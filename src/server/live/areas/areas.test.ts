@@ -42,11 +42,14 @@ async function start(options: { maxBufferedBytes?: number } = {}) {
     place(key: string, changes: Partial<Ship>) {
       const ship = Object.assign(ships.get(key) ?? { ...inKoblenz, speed: 0 }, changes);
       ships.set(key, ship);
-      vessels.publish(() => ({ type: 'vessels', action: 'update', key, speed: ship.speed }), key, ship);
+      vessels.publish(() => ({ type: 'vessels', action: 'update', key, speed: ship.speed }), {
+        coalesceKey: key,
+        place: ship,
+      });
     },
     remove(key: string) {
       ships.delete(key);
-      vessels.publish({ type: 'vessels', action: 'remove', key }, key, null);
+      vessels.publish({ type: 'vessels', action: 'remove', key }, { coalesceKey: key, place: null });
     },
     flush: () => hub.clock.advance(AREA_FLUSH_MS),
   };
@@ -151,7 +154,7 @@ describe('a client of an area', () => {
     await whole.subscribe('vessels');
     await whole.next('vessels');
     await watch(client, KOBLENZ);
-    vessels.publish({ type: 'vessels', action: 'bbox', bbox: null }, 'bbox');
+    vessels.publish({ type: 'vessels', action: 'bbox', bbox: null }, { coalesceKey: 'bbox' });
     place('there', inBonn);
     expect([await whole.next('vessels'), await whole.next('vessels')]).toMatchObject([
       { action: 'bbox' },

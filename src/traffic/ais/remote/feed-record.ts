@@ -1,4 +1,5 @@
 import { type BackoffLimits, backoffMs } from '../../../foundation/shared/backoff.ts';
+import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import type { ConnectionEnd, EndKind } from './connection-end.ts';
 
 /** What is remembered of one feed across connections. Instants are ms since the epoch. */
@@ -16,9 +17,8 @@ export interface FeedRecord {
 }
 
 /** No pause is longer. An instant farther ahead was written by a clock that was wrong, and does not count. */
-export const MAX_PAUSE_MS = 24 * 3_600_000;
+export const MAX_PAUSE_MS = DAY_MS;
 
-const MINUTE_MS = 60_000;
 /** Less than this gets an address that was blocked for too many connections blocked for longer. */
 const RATE_LIMIT_MS = 30 * MINUTE_MS;
 const BACKOFF: BackoffLimits = { firstMs: 5000, maxMs: 10 * MINUTE_MS };

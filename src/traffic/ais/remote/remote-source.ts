@@ -50,15 +50,10 @@ export interface RemoteSourceDeps {
   random?: () => number;
 }
 
-/** The hosted feed: keeps one connection to the best of its addresses and reads what it brings. */
-export interface RemoteSource {
-  start(): void;
-  close(): Promise<void>;
-  status(): RemoteStatus;
-  stats(): Readonly<FeedCounts>;
-}
+export type RemoteSource = ReturnType<typeof createRemoteSource>;
 
-export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
+/** The hosted feed: keeps one connection to the best of its addresses and reads what it brings. */
+export function createRemoteSource(deps: RemoteSourceDeps) {
   const { config, centre, onMessage, store, clock, log, random = Math.random } = deps;
   const names = config.url.map(maskUrl);
   const cover = () => createCoverage(config, centre);
@@ -156,12 +151,12 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
   }
 
   return {
-    start() {
+    start(): void {
       if (looking || runner.signal.aborted) return;
       runner.start();
       looking = every(clock, LOOK_MS, evaluate);
     },
-    status() {
+    status(): RemoteStatus {
       const { phase, connections, lastError, retryAt } = remote;
       return {
         status: state(),
@@ -174,7 +169,7 @@ export function createRemoteSource(deps: RemoteSourceDeps): RemoteSource {
         retryAt,
       };
     },
-    stats: () => intake.counts,
+    stats: (): Readonly<FeedCounts> => intake.counts,
     close,
   };
 }

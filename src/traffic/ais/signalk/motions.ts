@@ -8,31 +8,27 @@ export interface Motion {
   transponder: 'A' | 'B' | null;
 }
 
-export interface Motions {
-  /** Whether a position of this time is news: a server may repeat what it has, or what it got from this service. */
-  isNews(mmsi: number, at: number): boolean;
-  /** What is known with what came now. */
-  merge(mmsi: number, at: number, news: Motion): Motion;
-  readonly size: number;
-}
-
 /** A server can send each value of a vessel on its own; so long one belongs to the position of another. */
 const SAME_TIME_MS = 30_000;
 /** As many vessels as the live traffic has at the most; invented ones push out those that are silent for longest. */
 const MAX_VESSELS = 20_000;
 
+export type Motions = ReturnType<typeof createMotions>;
+
 /** The last motion of each vessel. */
-export function createMotions(maxVessels = MAX_VESSELS): Motions {
+export function createMotions(maxVessels = MAX_VESSELS) {
   const known = new Map<number, { motion: Motion; at: number; positionAt: number }>();
 
   return {
-    isNews(mmsi, at) {
+    /** Whether a position of this time is news: a server may repeat what it has, or what it got from this service. */
+    isNews(mmsi: number, at: number): boolean {
       const vessel = known.get(mmsi);
       if (!vessel || at <= vessel.positionAt) return false;
       vessel.positionAt = at;
       return true;
     },
-    merge(mmsi, at, news) {
+    /** What is known with what came now. */
+    merge(mmsi: number, at: number, news: Motion): Motion {
       const before = known.get(mmsi);
       const isNear = before !== undefined && Math.abs(before.at - at) <= SAME_TIME_MS;
       const old = isNear ? before.motion : undefined;

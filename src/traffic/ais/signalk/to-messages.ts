@@ -1,3 +1,4 @@
+import { RAD_PER_DEG } from '../../../foundation/shared/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import type { AisMessage, PositionReport, StaticReport } from '../decoder/index.ts';
@@ -10,7 +11,6 @@ const MAX_AHEAD_MS = 5000;
 const MAX_TEXT_LENGTH = 40;
 const MAX_SPEED_KNOTS = 102.2;
 const MAX_TURN_DEG_PER_MIN = 720;
-const DEG_PER_RAD = 180 / Math.PI;
 
 const CODES = new Map<unknown, number>([
   ['motoring', 0],
@@ -114,13 +114,13 @@ function toSpeedKnots(value: unknown): number | null {
 
 function toDegrees(value: unknown): number | null {
   if (!isNumber(value) || value < 0 || value > 7) return null;
-  return (Math.round(value * DEG_PER_RAD * 10) % 3600) / 10;
+  return (Math.round((value / RAD_PER_DEG) * 10) % 3600) / 10;
 }
 
 /** From radians a second. */
 function toTurn(value: unknown): number | null {
   if (!isNumber(value)) return null;
-  return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min(value * DEG_PER_RAD * 60, MAX_TURN_DEG_PER_MIN));
+  return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((value / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));
 }
 
 /** Text from radio by way of another program: no longer than AIS has it, and nothing that prints as something else. */

@@ -26,8 +26,6 @@ export interface KeepingDeps {
   maxBytes: number;
 }
 
-export type Keeping = ReturnType<typeof createKeeping>;
-
 /** Deletes what is kept no longer, and what was wiped, in steps between which everything else has its turn. */
 export function createKeeping({ db, isFile, clock, log, recorder, maxDays, maxBytes }: KeepingDeps) {
   const { store, alone, change } = recorder;

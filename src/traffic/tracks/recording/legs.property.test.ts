@@ -52,8 +52,8 @@ test('wherever a vessel goes, each report is within the tolerance of the track a
   });
   const voyage = fc.record({
     latitude: fc.double({ min: -89, max: 89, noNaN: true }),
-    longitude: fc.constantFrom(0, 7.6, 179.99, -179.99),
-    toleranceM: fc.constantFrom(5, 20, 200),
+    longitude: fc.constantFrom<number>(0, 7.6, 179.99, -179.99),
+    toleranceM: fc.constantFrom<number>(5, 20, 200),
     steps: fc.array(step, { minLength: 1, maxLength: 30 }),
   });
   fc.assert(

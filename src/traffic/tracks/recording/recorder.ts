@@ -197,7 +197,9 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       ? { columns: one.columns, toleranceM: one.toleranceM, takeNewTips: () => [] }
       : { columns: legs.columns, toleranceM: part.toleranceM, takeNewTips: (most: number) => legs.takeNewTips(most) };
     for (let row = own.next(source); row; row = own.next(source)) {
-      lastRow = await store.addRow(await pack(row), clock.now());
+      // What comes while it is compressed is not in it.
+      const at = clock.now();
+      lastRow = await store.addRow(await pack(row), at);
       own.written();
       // It may have ended while the row was written.
       if (ended?.journal === own) ended.journalId = lastRow;

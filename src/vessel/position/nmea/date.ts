@@ -1,5 +1,6 @@
-const DAY_MS = 86_400_000;
 /** GPS counts weeks in ten bits: a receiver whose firmware lost count is a multiple of this behind. */
+import { DAY_MS } from '../../../foundation/shared/units.ts';
+
 const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 /** How far a date less whole rollovers may be off and still be taken for one. */
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;

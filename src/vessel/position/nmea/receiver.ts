@@ -4,14 +4,10 @@ import { closeBurst, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from '.
 import { readSentence } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
-/** One receiver: lines in, fixes out. */
-export interface Receiver {
-  /** Takes a line; false when there is no sound sentence in it. */
-  read(line: string): boolean;
-  close(): void;
-}
+export type Receiver = ReturnType<typeof createReceiver>;
 
-export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => void): Receiver {
+/** One receiver: lines in, fixes out. */
+export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => void) {
   let state = INITIAL_JOINER;
   let quiet: Timer | undefined;
 
@@ -21,7 +17,8 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
   }
 
   return {
-    read(line) {
+    /** Takes a line; false when there is no sound sentence in it. */
+    read(line: string): boolean {
       const framed = readSentence(line);
       const sentence = framed.kind === 'sentence' ? framed.sentence : null;
       const position = sentence && parsePositionSentence(sentence);
@@ -31,6 +28,6 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
       if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeBurst(state, clock.now())));
       return framed.kind !== 'failure';
     },
-    close: () => quiet?.cancel(),
+    close: (): void => quiet?.cancel(),
   };
 }

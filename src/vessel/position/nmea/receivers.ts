@@ -5,17 +5,14 @@ import { createReceiver, type Receiver } from './receiver.ts';
 /** One receiver for each sender, no more than this: the one that was silent longest makes room. */
 export const MAX_RECEIVERS = 16;
 
-export interface Receivers {
-  /** Takes a line; false when there is no sound sentence in it. */
-  read(line: string, sender: string): boolean;
-  close(): void;
-}
+export type Receivers = ReturnType<typeof createReceivers>;
 
 /** Keeps the bursts of several senders apart. */
-export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void): Receivers {
+export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void) {
   const receivers = new Map<string, Receiver>();
   return {
-    read(line, sender) {
+    /** Takes a line; false when there is no sound sentence in it. */
+    read(line: string, sender: string): boolean {
       const receiver = receivers.get(sender) ?? createReceiver(clock, (outcome) => onOutcome(sender, outcome));
       // Taken out and put back, so that the map is in the order of the last line.
       receivers.delete(sender);
@@ -27,7 +24,7 @@ export function createReceivers(clock: Clock, onOutcome: (sender: string, outcom
       }
       return receiver.read(line);
     },
-    close() {
+    close(): void {
       for (const receiver of receivers.values()) receiver.close();
     },
   };

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../foundation/shared/units.ts';
 import type { Outcome } from '../nmea/compose-fix.ts';
 import { closeBurst, INITIAL_JOINER, joinSentence } from '../nmea/join-burst.ts';
 import { readSentence } from '../nmea/sentence.ts';
 import { parsePositionSentence } from '../nmea/sentences.ts';
 import { TrackError, type TrackPoint } from './track.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The fixes in a log of NMEA sentences. Only the time of day is taken from them, because a log may be older than any

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
@@ -25,7 +26,7 @@ export interface PeplinkPass {
 
 const DEFAULT_TOKEN_SECS = 172_800;
 /** How long before its end a token is renewed, but never more than a fifth of its life. */
-const RENEW_AHEAD_MS = 2 * 3_600_000;
+const RENEW_AHEAD_MS = 2 * HOUR_MS;
 
 /** Values that must not show in a message even if the router repeats them. */
 export function peplinkSecrets(credentials: PeplinkCredentials): (string | undefined)[] {

@@ -1,0 +1,78 @@
+import type { FeedStatus, LocalSourceStats, RemoteAis } from '../../traffic/ais/index.ts';
+import type { VesselsStats } from '../../traffic/vessels/index.ts';
+import { type Instruments, secsSince } from './instruments.ts';
+
+export interface TrafficSources {
+  ais: {
+    local: { status(): FeedStatus; stats(): LocalSourceStats | undefined };
+    remote: Pick<RemoteAis, 'status' | 'stats'>;
+  };
+  vessels: { stats(): VesselsStats };
+  clock: { now(): number };
+}
+
+/** What comes from the antenna and from the hosted feed, and what becomes of it. */
+export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level, total }: Instruments): void {
+  const { local, remote } = ais;
+  const ageOf = ({ lastMessageAt }: FeedStatus) => secsSince(lastMessageAt, clock.now());
+  total('ais_lines_total', 'Lines from the AIS receiver', () => local.stats()?.lines);
+  total('ais_messages_total{type}', 'Decoded AIS messages, by type', () => byType(local.stats()?.messages));
+  total('ais_messages_unsupported_total{type}', 'Sound AIS messages of types that are not decoded, by type', () =>
+    byType(local.stats()?.unsupported),
+  );
+  total('ais_lines_rejected_total{reason}', 'Lines that gave no message, by reason', () => {
+    const stats = local.stats();
+    return stats ? { ...stats.rejected, line_too_long: stats.linesTooLong } : {};
+  });
+  total('ais_faults_total{kind}', 'Ends of the connection to the AIS receiver, by kind', () => {
+    return local.stats()?.failures ?? {};
+  });
+  level('ais_connected', '1 while messages come from the AIS receiver, else 0', () => {
+    return local.status().status === 'connected';
+  });
+  level('ais_last_message_age_seconds', 'Time since the last AIS message; NaN before the first', () =>
+    ageOf(local.status()),
+  );
+
+  total('ais_remote_messages_total', 'Messages of the hosted feed', () => remote.stats()?.messages);
+  total(
+    'ais_remote_ignored_total{reason}',
+    'Sound messages of the hosted feed that concern no vessel, by reason',
+    () => {
+      return remote.stats()?.ignored ?? {};
+    },
+  );
+  total('ais_remote_rejected_total{reason}', 'Frames of the hosted feed that gave no message, by reason', () => {
+    return remote.stats()?.rejected ?? {};
+  });
+  level('ais_remote_connected', '1 while messages come from the hosted feed, else 0', () => {
+    return remote.status().status === 'connected';
+  });
+  level('ais_remote_last_message_age_seconds', 'Time since the last message of the hosted feed; NaN before', () =>
+    ageOf(remote.status()),
+  );
+  total('ais_remote_reconnects_total', 'Connections to hosted feeds after the first', () => remote.status().reconnects);
+
+  const registry = () => vessels.stats().registry;
+  level('vessels_tracked', 'Vessels of the live traffic', () => vessels.stats().shown);
+  total('vessels_dropped_total', 'Vessels dropped from a full traffic', () => vessels.stats().dropped);
+  total('vessel_positions_total{verdict}', 'Positions of vessels, by what they were worth', () => {
+    return vessels.stats().positions;
+  });
+  level('vessel_registry_held', 'Vessels that the registry holds in memory', () => registry().held);
+  level('vessel_registry_failing', '1 while the registry cannot write, else 0', () => registry().isFailing);
+  total('vessel_registry_dropped_total', 'Vessels of which something could not be kept for the registry', () => {
+    return registry().dropped;
+  });
+  total('vessel_registry_deleted_total', 'Records of vessels deleted because they were too many or too old', () => {
+    return registry().deletedRecords;
+  });
+  total('vessel_changes_excess_total', 'Changes not recorded because a vessel had too many in a day', () => {
+    return registry().excessChanges;
+  });
+}
+
+/** Types that were never received are left out: there are 64, and a receiver sees a dozen. */
+function byType(counts: readonly number[] = []): Record<string, number> {
+  return Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0));
+}

@@ -1,0 +1,39 @@
+import type { AlarmsStats } from '../../watch/alarms/index.ts';
+import type { AlertsStats } from '../../watch/alerts/index.ts';
+import type { TargetStats } from '../../watch/notify/index.ts';
+import { each, type Instruments } from './instruments.ts';
+
+export interface WatchSources {
+  alarms: { stats(): AlarmsStats };
+  alerts: { stats(): AlertsStats };
+  notify: { stats(): readonly TargetStats[] };
+}
+
+/** The alarms of this vessel, what the watchlist raises, and what goes to the targets of notifications by their names. */
+export function measureWatch({ alarms, alerts, notify }: WatchSources, { level, total }: Instruments): void {
+  level('alarms_active{priority}', 'Alarms that are not over, by their priority', () => alarms.stats().active);
+  total('alarms_raised_total', 'Alarms that were raised', () => alarms.stats().raised);
+  level('alarm_records_waiting', 'Records of alarms that wait to be written', () => alarms.stats().records.waiting);
+  total('alarm_records_dropped_total', 'Records of alarms that were lost while the database was down', () => {
+    return alarms.stats().records.dropped;
+  });
+
+  level('alerts_active{stars}', 'Watched vessels that are near, by their stars', () => alerts.stats().active);
+  total('alerts_raised_total', 'Alerts that began', () => alerts.stats().raised);
+  total('alert_evaluations_total', 'Distances to watched vessels that were looked at', () => {
+    return alerts.stats().evaluations;
+  });
+  level('alert_records_waiting', 'Records of alerts that wait to be written', () => alerts.stats().records.waiting);
+  total('alert_records_dropped_total', 'Records of alerts that were lost while the database was unreachable', () => {
+    return alerts.stats().records.dropped;
+  });
+
+  const of = (key: Exclude<keyof TargetStats, 'name'>) => () => each(notify.stats(), 'name', (stats) => stats[key]);
+  level('notify_queue_length{target}', 'Notices that wait for the target', of('queueLength'));
+  level('notify_healthy{target}', '1 while the target is healthy, else 0', of('healthy'));
+  total('notify_delivered_total{target}', 'Messages delivered', of('delivered'));
+  total('notify_retried_total{target}', 'Tries that will be repeated', of('retried'));
+  total('notify_refused_total{target}', 'Messages that the target refused for good', of('failed'));
+  const DROPPED = 'Notices that expired, or for which the queue had no room';
+  total('notify_dropped_total{target}', DROPPED, of('dropped'));
+}
