@@ -32,10 +32,10 @@ import { approachEnds, isApproaching } from './lines/approach-lines.ts';
 import { startAreaDrawing } from './lines/area-drawing.ts';
 import { addLines, boxLine } from './lines/lines.ts';
 import type { MapHandle } from './map-handle.ts';
+import { makeImage } from './map-image.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
 import { type PastLoop, startPastLoop } from './past-loop.ts';
-import { takePicture } from './picture.ts';
 import { startPointer } from './pointer.ts';
 import { measuring } from './tools/measuring.ts';
 import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
@@ -288,7 +288,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       awaited = selected;
       drawLines();
     },
-    takePicture: () => takePicture(map, canvas),
+    makeImage: () => makeImage(map, canvas),
     view: () => mapView.view(),
     showTrack(lines) {
       dayTrack = lines;
