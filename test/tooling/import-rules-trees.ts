@@ -153,13 +153,13 @@ export const forbiddenTree: Record<string, Planted[]> = {
     imports('src/foundation/shared/eager.ts', '../db/open.ts'),
     {
       path: 'src/foundation/shared/lazy.ts',
-      text: `export const x = () => import('../../src/vessel/position/index.ts');\n`,
+      text: `export const x = () => import('../../vessel/position/index.ts');\n`,
     },
     {
       path: 'src/foundation/shared/tidy.ts',
-      text: `await using x = (await import('../../src/vessel/position/index.ts')).x;\nexport { x };\n`,
+      text: `await using x = (await import('../../vessel/position/index.ts')).x;\nexport { x };\n`,
     },
-    { path: 'src/foundation/shared/passing-on.ts', text: `export { x } from '../../src/vessel/position/index.ts';\n` },
+    { path: 'src/foundation/shared/passing-on.ts', text: `export { x } from '../../vessel/position/index.ts';\n` },
   ],
   'shared-is-free-of-dependencies': [imports('src/foundation/shared/heavy.ts', 'fastify')],
   'configuration-is-handed-in': [imports('src/vessel/gauge/self-service.ts', '../../foundation/config/index.ts')],
