@@ -84,7 +84,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alerts/stars|traffic/vessel-data/labels)\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alarms/proximity/stars|traffic/vessel-data/labels)\\.ts$',
       },
     ),
     error(

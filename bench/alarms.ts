@@ -64,7 +64,9 @@ function measure(): BenchRow[] {
     const own = advance({ ...START, courseDeg: 30, speedMps: 5 }, second);
     const fix = makeFix({ ...own, headingDeg: own.courseDeg, recordedAt: now });
     const received = report(traffic, second);
-    ms.see += processorMs(() => received.forEach((vessel) => void approach.see(vessel, fix, now)));
+    ms.see += processorMs(() =>
+      received.forEach((vessel) => void approach.watch.onVessel(vessel, { fix, now, isSettled: true })),
+    );
     ms.look += processorMs(() => approach.watch.tick(now, fix));
     ms.plain += processorMs(() => plainApproach(own, traffic, now));
     ms.areas += processorMs(() => {

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { defaultConfig } from '../src/foundation/config/assemble.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
-import { createTracks } from '../src/traffic/tracks/index.ts';
+import { createTracks } from '../src/traffic/tracks/create-tracks.ts';
 import { Legs } from '../src/traffic/tracks/recording/legs.ts';
 import { PointColumns } from '../src/traffic/tracks/recording/point-columns.ts';
 import type { PositionListener, VesselReport } from '../src/traffic/vessels/index.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';
 import { errorM, fewestPoints } from '../test/support/track-error.ts';
-import { createVesselsOf, riverReports } from '../test/support/track-traffic.ts';
+import { createVesselsOf, noHistory, riverReports } from '../test/support/track-traffic.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 
 const START = Date.parse('2026-11-20T06:00:00Z');
@@ -102,13 +102,15 @@ async function measureStore(): Promise<BenchRow[]> {
       listen: () => () => undefined,
     },
     isWatched: () => true,
+    own: noHistory,
+    keyNameOf: async () => null,
   });
   const size = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return statSync(file).size;
   };
   try {
-    await recorded.start();
+    await recorded.restore();
     const emptyBytes = await size();
     const vesselOf = createVesselsOf();
     const turns = measureTurns();

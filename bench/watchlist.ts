@@ -1,8 +1,8 @@
 import type { LatLon } from '../src/foundation/shared/geo.ts';
 import { destination, distanceM } from '../src/foundation/shared/geo.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
-import { AlertBoard } from '../src/watch/alerts/board.ts';
-import { toWatches } from '../src/watch/alerts/watch.ts';
+import { toVesselRules } from '../src/watch/alarms/proximity/vessel-rule.ts';
+import { createAlertBoard } from '../test/support/features/alert-board.ts';
 import { makeReport } from '../test/support/samples/make-report.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../test/support/samples/make-watchlist-rules.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
@@ -32,11 +32,11 @@ function measure(): BenchRow[] {
   );
   const rules = makeWatchlistRules({ entries });
   let changes = 0;
-  const board = new AlertBoard({ clock: Date, onChange: () => (changes += 1) });
+  const board = createAlertBoard({ clock: Date, onChange: () => (changes += 1) });
   board.moveOwn(START);
-  board.watch(toWatches(rules), (mmsi) => traffic.find(mmsi));
+  board.watch(toVesselRules(rules), (mmsi) => traffic.find(mmsi));
 
-  const plain = createPlainWatch(traffic, toWatches(rules));
+  const plain = createPlainWatch(traffic, toVesselRules(rules));
   const track = Array.from({ length: FIXES }, (_, fix) => destination(START, fix % 360, (fix % 100) * STEP_M));
   const move = (own: LatLon) => board.moveOwn(own);
   for (const own of track.slice(0, WARM_UP_FIXES)) {
@@ -93,7 +93,7 @@ function createTraffic(): LiveTraffic {
 }
 
 /** The plain way: at each fix the distance of every vessel, then the rings of those that are watched. */
-function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toWatches>) {
+function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toVesselRules>) {
   return (own: LatLon) => {
     const alerts = [];
     for (const vessel of traffic.vessels()) {
@@ -107,7 +107,7 @@ function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toWat
 }
 
 /** Each vessel moves a little, watched or not; beside a call that does nothing. */
-function measureUpdates(board: AlertBoard, traffic: LiveTraffic): BenchRow {
+function measureUpdates(board: ReturnType<typeof createAlertBoard>, traffic: LiveTraffic): BenchRow {
   const rounds = 40;
   const vessels = [...traffic.vessels()].map(({ mmsi, latitude, longitude }) => ({ mmsi, latitude, longitude }));
   let ignored = 0;

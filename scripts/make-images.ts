@@ -42,7 +42,7 @@ const phone = { width: 390, height: 844 };
 const camera = { latitude: 50.405, longitude: 7.6, zoom: 13 };
 const map = { path: '/app/#/map', palette: 'day', size: half, camera } as const;
 
-/** By the name that `npm run screenshots -- NAME` takes those of one demo with. */
+/** By the name that `npm run pictures -- NAME` takes those of one demo with. */
 const DEMOS: Readonly<Record<string, Demo>> = {
   plain: {
     options: ['--no-waterway'],

@@ -23,12 +23,12 @@ import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
-import type { TrackReadingDeps } from './traffic/tracks/index.ts';
+import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
+import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
-import { type AlertsDeps, createAlerts } from './watch/alerts/index.ts';
 import { createNotify } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 
@@ -98,15 +98,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
   const vessels = createVessels({ ...leading, config, ais, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
-  const chart = config.chart.learn
-    ? await (await import('./traffic/waterway/index.ts')).createChart({
-        ...leading,
-        settings: config.chart,
-        vessels,
-        position,
-        receive: storage.receive,
-      })
-    : undefined;
+  const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
@@ -116,10 +108,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
   });
-  const { watchlist, alerts, alarms, notify } = watch;
-  const tracks = config.tracks.enabled
-    ? await createTracks(base, { config, database, vessels, isWatched: alerts.isWatched, own: gps.recorded, keyNameOf })
-    : undefined;
+  const { watchlist, alarms, notify } = watch;
+  const { isWatched } = alarms;
+  const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -130,7 +121,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     antenna: ais.local,
     recorded: gps.recorded,
-    tracks: tracks?.reading,
+    tracks: tracks?.service,
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
@@ -143,9 +134,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, clients, trips, gps, alerts, alarms, watchlist],
+      features: [categories, clients, trips, gps, alarms, watchlist],
       trips: trips.service,
-      alerts,
+      alarms,
       position,
       version,
     }));
@@ -176,7 +167,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keys: keys.service,
     cluster,
     fleet,
-    tracks: tracks?.recording,
+    tracks,
   });
 
   const features = runFeatures([
@@ -184,9 +175,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
-    [alerts],
     [alarms],
-    [tracks?.feature ?? { routes: noTracks }],
+    [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -227,7 +217,7 @@ type Base = Awaited<ReturnType<typeof createBase>>;
 interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   config: Config;
   storage: Storage;
-  position: AlarmsDeps['position'] & AlertsDeps['position'];
+  position: AlarmsDeps['position'];
   vessels: Vessels;
   keyNameOf: AlarmsDeps['keyNameOf'];
   /** WebSocket clients of this instance, by channel. */
@@ -241,52 +231,47 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
   const watchlist = createWatchlist({ ...shared, storage, note: isOffice ? note : undefined });
-  const alerts = createAlerts({
-    ...leading,
-    vessels,
-    position,
-    rules: watchlist.rules,
-    onRulesChanged: watchlist.onChange,
-    maxFixAgeMs: config.router.max_fix_age_secs * 1000,
-    countSubscribers: () => countSubscribers('watchlist'),
-  });
   const alarms = createAlarms({
     ...leading,
     config,
     position,
-    isWatched: alerts.isWatched,
+    watchlist,
     vessels,
     ais,
     states,
-    countSubscribers: () => countSubscribers('alarms'),
+    countSubscribers,
     keyNameOf,
   });
-  const notify = await createNotify({ ...leading, settings: config.notify, alarms, alerts });
-  return { watchlist, alerts, alarms, notify };
+  const notify = await createNotify({ ...leading, settings: config.notify, alarms });
+  return { watchlist, alarms, notify };
 }
 
-interface TracksDeps extends Pick<TrackReadingDeps, 'own' | 'keyNameOf'> {
+/** The waterway that is learnt from the traffic. */
+async function createChart({ leading }: Base, { config, ...deps }: { config: Config } & ChartSources) {
+  if (!config.chart.learn) return undefined;
+  const waterway = await import('./traffic/waterway/index.ts');
+  return waterway.createChart({ ...leading, settings: config.chart, ...deps });
+}
+
+type ChartSources = Pick<ChartDeps, 'vessels' | 'position' | 'receive'>;
+
+interface TrackSources extends Pick<TracksDeps, 'own' | 'keyNameOf' | 'vessels' | 'isWatched'> {
   config: Config;
   database: OpenDatabase;
-  vessels: Vessels;
-  isWatched(mmsi: number): boolean;
 }
 
-/** The tracks of other vessels: recorded by the process that leads, read by all. */
-async function createTracks({ shared, leading }: Base, deps: TracksDeps) {
-  const { config, database, vessels, isWatched, own, keyNameOf } = deps;
-  const { createTrackReading, createTracks: createRecording } = await import('./traffic/tracks/index.ts');
-  const recording = createRecording({
+/** The tracks of other vessels; nothing of them is loaded where none are recorded. */
+async function createTracks({ shared, leading }: Base, { config, database, ...deps }: TrackSources) {
+  if (!config.tracks.enabled) return undefined;
+  const tracks = await import('./traffic/tracks/index.ts');
+  return tracks.createTracks({
     ...shared,
+    ...deps,
     settings: config.tracks,
     maxJumpMps: config.ais.max_jump_mps,
     leaderDb: leading.db,
     isFile: database.engine === 'sqlite',
-    vessels,
-    isWatched,
   });
-  const { service, routes } = createTrackReading({ ...shared, store: recording.stored, own, keyNameOf });
-  return { recording, reading: service, feature: { routes, restore: recording.start, close: recording.close } };
 }
 
 /** What stored tracks are asked for, where none are recorded. */

@@ -8,7 +8,7 @@ import type { MqttDeps } from './outward/mqtt/index.ts';
 import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
 import type { SignalkDeps } from './outward/signalk/index.ts';
 
-export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'alerts'> {
+export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms'> {
   config: Config;
   db: Kysely<Database>;
   clock: MqttDeps['clock'];
@@ -23,7 +23,7 @@ export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forward
 
 /** What other equipment reads. Each part is loaded only if it is configured. */
 export async function createNeighbours({ config, db, clock, log, ...doors }: NeighboursDeps) {
-  const { position, vessels, version, antenna, nearestGauge, forwarding, alarms, alerts } = doors;
+  const { position, vessels, version, antenna, nearestGauge, forwarding, alarms } = doors;
   const states = createStateStore(db, clock);
   const nmea =
     config.nmea.outputs.length > 0
@@ -67,7 +67,6 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
           nearestGauge,
           forwarding,
           alarms,
-          alerts,
           vessels,
         });
   const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;

@@ -6,7 +6,7 @@ import { expectAccessible, hasBrowser } from '../support/console/browser.ts';
 const SART = '!AIVDM,1,1,,A,>>M;`h1<59B04=@UHD0,2*09';
 
 describe.skipIf(!hasBrowser)('the alarms of the console', () => {
-  test('a test alarm is heard within 1 s, and heard again until it ends', async () => {
+  test('a test alarm is received within 1 s, and received again until it ends', async () => {
     await using service = await startService();
     const { page, failures } = await enter(service.url, 'watch/alarms');
     await page.getByText('No alarm was recorded').waitFor();
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     await page.keyboard.press('Shift');
     await page.getByRole('button', { name: 'Tap to allow sound' }).waitFor({ state: 'detached' });
     const sentAt = Date.now();
-    service.hear(SART);
+    service.receive(SART);
     const bar = page.getByRole('region', { name: 'Alarms', exact: true });
     await bar.getByText('Distress', { exact: true }).waitFor();
     await expect.poll(async () => (await soundsOf(page)).length, { interval: 20 }).toBeGreaterThan(0);

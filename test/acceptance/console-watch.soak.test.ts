@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await page.getByText('Sent to 1 screen').waitFor();
     await page.locator('#view').getByRole('link', { name: 'Vessels', exact: true }).click();
     await card.waitFor();
-    service.hear(2.5);
+    service.receive(2.5);
     await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
     expect(await card.count()).toBe(1);
     await card.waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
       rangeThresholds: [6, 5, 4, 3, 2],
     });
     const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
-    service.hear(1);
+    service.receive(1);
     const { page, failures } = await enter(service.url, '');
     await page.getByRole('region', { name: 'Near now' }).getByText('<img').first().waitFor();
     await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
@@ -120,9 +120,9 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     expect(unexpected(failures)).toEqual([]);
   });
 
-  test('finds a vessel, watches her in rings of her own, warns on every page, and is acknowledged on all', async () => {
+  test('finds a vessel, watches it in rings of its own, warns on every page, and is acknowledged on all', async () => {
     await using service = await startService();
-    service.hear(9);
+    service.receive(9);
     const { page, failures } = await enter(service.url, '');
     await page.getByText('No vessel is watched yet').waitFor();
     await page.keyboard.press('n');
@@ -148,13 +148,13 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
 
     const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de' });
     await other.page.getByText('Kein beobachtetes Schiff ist nah').waitFor();
-    service.hear(4.5);
+    service.receive(4.5);
     const near = page.getByRole('region', { name: 'Near now' });
     await near.getByRole('img', { name: '2 of 5 stars' }).waitFor();
     await near.getByText('4.5 km').waitFor();
     const alert = await service.soundOf('alert');
     await expect.poll(() => soundsOf(page)).toEqual([alert]);
-    service.hear(0.3);
+    service.receive(0.3);
     await near.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await near.getByText('300 m').waitFor();
     await near.getByText('Danger').waitFor();

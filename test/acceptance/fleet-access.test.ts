@@ -4,10 +4,9 @@ import { createTripStore } from '../../src/cargo/trips/trip-store.ts';
 import { createId } from '../../src/foundation/shared/ids.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
 import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
-import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
 import { startOffice } from '../support/fleet/fleet-run.ts';
 import { connectWs } from '../support/network/ws-client.ts';
-import { makeAlarmRecord } from '../support/samples/make-alarm.ts';
+import { makeAlarmRecord, makeAlertRecord } from '../support/samples/make-alarm.ts';
 import { makeClient } from '../support/samples/make-client.ts';
 import { makeTrip } from '../support/samples/make-trip.ts';
 import { seedCategory } from '../support/samples/seed-trip.ts';
@@ -55,18 +54,9 @@ async function startFleet() {
     await createTripStore(db).insert(trip);
     const place = { latitude: 50, longitude: 7, altitudeM: 1, speedMps: 1, recordedAt: AT };
     await createLocationStore(db).insertNew([{ ...place, id: createId(AT), tripId: trip.id }], shipId);
-    const raised = { raisedAt: AT, highestStarsAt: AT, nearestAt: AT, endedAt: AT, acknowledgedAt: null };
-    const alert = {
-      id: createId(AT),
-      mmsi: 1,
-      name: `alert of ${owner}`,
-      category: null,
-      highestStars: 3,
-      nearestKm: 1,
-    };
-    await createAlertStore(db).save([{ ...alert, ...raised, shipId }]);
     const alarm = makeAlarmRecord(AT, { name: `alarm of ${owner}`, ...(shipId && { shipId }) });
-    await createAlarmStore(db).save([alarm]);
+    const near = { mmsi: 1, name: `alert of ${owner}`, clearedAt: AT, ...(shipId && { shipId }) };
+    await createAlarmStore(db).save([alarm, makeAlertRecord(AT, near)]);
     ids[owner] = { trip: trip.id, client };
   }
   await close();

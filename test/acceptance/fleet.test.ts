@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createId } from '../../src/foundation/shared/ids.ts';
-import { createAlertStore } from '../../src/watch/alerts/alert-store.ts';
+import { createAlarmStore } from '../../src/watch/alarms/alarm-store.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { startOffice } from '../support/fleet/fleet-run.ts';
+import { makeAlertRecord } from '../support/samples/make-alarm.ts';
 import { makeClient } from '../support/samples/make-client.ts';
 import { openDatabase } from '../support/service/packaged.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -147,16 +147,8 @@ test('the office asks a ship to acknowledge its active alert, and nothing else',
   await office.token('MV Anna');
   const { db, close } = await openDatabase({ url: office.database, log: silentLog });
   const at = Date.now();
-  const alert = {
-    id: createId(at),
-    mmsi: 211_000_001,
-    name: 'AURORA',
-    category: null,
-    highestStars: 4,
-    nearestKm: 0.7,
-  };
-  const active = { raisedAt: at, highestStarsAt: at, nearestAt: at, endedAt: null, acknowledgedAt: null };
-  await createAlertStore(db).save([{ ...alert, ...active, shipId: 'mv-anna' }]);
+  const alert = makeAlertRecord(at, { mmsi: 211_000_001, name: 'AURORA', shipId: 'mv-anna' });
+  await createAlarmStore(db).save([alert]);
   await close();
   const ask = (mmsi: number, query: string) => office.call('POST', `/v1/watchlist/alerts/${mmsi}/acknowledge${query}`);
   const asked = await ask(211_000_001, '?shipId=mv-anna');

@@ -76,3 +76,8 @@ export function createVesselsOf() {
     return vessel;
   };
 }
+
+/** No recorded positions of the own ship. */
+export async function* noHistory(): AsyncGenerator<never> {
+  yield* [];
+}

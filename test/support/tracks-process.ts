@@ -4,11 +4,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { defaultConfig } from '../../src/foundation/config/assemble.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
-import { createTracks } from '../../src/traffic/tracks/index.ts';
+import { createTracks } from '../../src/traffic/tracks/create-tracks.ts';
 import type { PositionListener } from '../../src/traffic/vessels/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
-import { createVesselsOf, riverReports } from './track-traffic.ts';
+import { createVesselsOf, noHistory, riverReports } from './track-traffic.ts';
 import { LOSS_FLEET } from './tracks-loss.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,8 +32,10 @@ const tracks = createTracks({
     listen: () => () => undefined,
   },
   isWatched: () => true,
+  own: noHistory,
+  keyNameOf: async () => null,
 });
-await tracks.start();
+await tracks.restore();
 process.stdout.write(`${begin}\n`);
 const vesselOf = createVesselsOf();
 const writtenAt = async () => {

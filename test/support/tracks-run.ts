@@ -3,13 +3,13 @@ import { defaultConfig } from '../../src/foundation/config/assemble.ts';
 import type { Config } from '../../src/foundation/config/schema.ts';
 import type { OpenDatabase } from '../../src/foundation/db/open.ts';
 import type { Clock } from '../../src/foundation/shared/clock.ts';
-import { createTracks } from '../../src/traffic/tracks/index.ts';
+import { createTracks } from '../../src/traffic/tracks/create-tracks.ts';
 import type { TrackColumns, TrackQuery } from '../../src/traffic/tracks/stored-track.ts';
 import type { PositionListener, TrafficListener, VesselReport } from '../../src/traffic/vessels/index.ts';
 import { FakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
 import { errorM } from './track-error.ts';
-import { createVesselsOf } from './track-traffic.ts';
+import { createVesselsOf, noHistory } from './track-traffic.ts';
 
 export const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -54,10 +54,12 @@ export async function startTracks({ db, engine }: Pick<OpenDatabase, 'db' | 'eng
       },
     },
     isWatched,
+    own: noHistory,
+    keyNameOf: async () => null,
     maxPoints,
   });
   onTestFinished(() => (isKilled ? undefined : tracks.close()));
-  if (!follows) await tracks.start();
+  if (!follows) await tracks.restore();
 
   /** Gives the reports at their times, with all that falls due between. */
   async function play(reports: Iterable<VesselReport>): Promise<void> {

@@ -7,7 +7,7 @@ import { createFleet } from '../../scripts/demo-fleet.ts';
 import { cutVoyage } from '../../scripts/demo-voyage.ts';
 import { parseGpx } from '../../src/vessel/position/replay/gpx.ts';
 import { positionAt, toTrack } from '../../src/vessel/position/replay/track.ts';
-import { kmBetween, starsAt } from '../../src/watch/alerts/stars.ts';
+import { kmBetween, starsAt } from '../../src/watch/alarms/proximity/stars.ts';
 
 test('the liner astern rises from two stars to five within ten minutes, among 150 vessels with names of their own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));

@@ -12,13 +12,6 @@ const SCANNED =
 
 /** Paths whose words are not replaced yet, each with the reason. */
 const PENDING: Readonly<Record<string, string>> = {
-  'src/watch/': 'its alarms and alerts are being merged',
-  'test/acceptance/console-alarms.test.ts': 'it follows the alarms',
-  'test/acceptance/console-watch.soak.test.ts': 'it follows the watchlist',
-  'test/support/console/alarm-console.ts': 'it follows the alarms',
-  'test/support/features/alarms-run.ts': 'it follows the alarms',
-  'test/support/features/alerts-run.ts': 'it follows the alerts',
-  'test/support/console/watch-console.ts': 'it follows the watchlist',
   'web/src/alarms/': 'its alarms and alerts are being merged',
   'web/src/alerts/': 'its alarms and alerts are being merged',
   'web/src/views/watch/': 'its alarms and alerts are being merged',

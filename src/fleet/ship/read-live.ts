@@ -4,25 +4,40 @@ import type { ReadLive } from './live-lane.ts';
 
 const MAX_CARGO_CHARACTERS = 200;
 
+/** An alarm; that of a watched vessel says how near it is. */
+interface OpenAlarm {
+  readonly mmsi: number | null;
+  readonly name: string | null;
+  readonly distanceKm: number | null;
+  readonly proximity?: { readonly stars: number | null };
+}
+
 /** The sources of a live report. */
 export interface LiveSources {
   trips: {
     pages(filter: { status: 'Active'; limit: number }): AsyncIterable<readonly { id: string; cargo: string }[]>;
   };
-  alerts: { open(): readonly { watch: { mmsi: number; name: string }; stars: number; distanceKm: number }[] };
+  alarms: { open(): readonly OpenAlarm[] };
   position: { current(): Fix | undefined };
   version: string;
 }
 
 /** Makes a live report: it contains the first active trip and the most urgent alerts. */
-export function createLiveReader({ trips, alerts, position, version }: LiveSources): ReadLive {
+export function createLiveReader({ trips, alarms, position, version }: LiveSources): ReadLive {
   return async () => {
     const active = await Array.fromAsync(trips.pages({ status: 'Active', limit: MAX_REPORTED }));
-    const open = alerts.open().slice(0, MAX_REPORTED);
+    const alerts = alarms
+      .open()
+      .flatMap(({ mmsi, name, distanceKm, proximity }) =>
+        proximity
+          ? { mmsi: mmsi ?? 0, name: name ?? '', stars: proximity.stars ?? 0, distanceKm: distanceKm ?? 0 }
+          : [],
+      )
+      .sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm);
     return {
       position: position.current() ?? null,
       trips: active.flat().map(({ id, cargo }) => ({ id, cargo: cargo.slice(0, MAX_CARGO_CHARACTERS) })),
-      alerts: open.map(({ watch: { mmsi, name }, stars, distanceKm }) => ({ mmsi, name, stars, distanceKm })),
+      alerts: alerts.slice(0, MAX_REPORTED),
       software: version,
     };
   };

@@ -5,8 +5,6 @@ export interface WriteBehindOptions extends OutageLogOptions {
   write(): Promise<unknown>;
 }
 
-export type WriteBehind = ReturnType<typeof createWriteBehind>;
-
 /**
  * Brings what is gathered in memory into the database, one write at a time. A database that is down disturbs nothing else:
  * its outage is logged once, and the next write tries again. Nothing here rejects.

@@ -8,8 +8,6 @@ export interface LineSplitterOptions {
   onTooLong(): void;
 }
 
-export type LineSplitter = ReturnType<typeof createLineSplitter>;
-
 /**
  * Cuts a stream of bytes into lines at LF, without the CR before it; empty lines are left out. The buffer given to
  * `onLine` is a view that is only good during the call. Memory is bounded by one line, also when no LF ever comes.

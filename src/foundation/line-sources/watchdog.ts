@@ -1,7 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
 
-export type Watchdog = ReturnType<typeof createWatchdog>;
-
 /**
  * `alive` is called often, so it only notes the time; the timer looks at the note when it falls due and waits
  * for the rest. Without `silenceMs` there is no watch.

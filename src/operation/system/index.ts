@@ -45,7 +45,6 @@ export interface SystemDeps {
   nmea: MetricsSources['nmea'];
   signalk: MetricsSources['signalk'];
   alarms: MetricsSources['alarms'];
-  alerts: MetricsSources['alerts'];
   notify: MetricsSources['notify'];
   mqtt: HealthDeps['mqtt'] & MetricsSources['mqtt'];
   keys: MetricsSources['keys'];

@@ -28,6 +28,7 @@ const MEASURES = [
   measureOutward,
   measureCluster,
   measureFleet,
+  measureTracks,
 ] as const;
 
 /** The registry of all metrics. */

@@ -9,20 +9,17 @@ export interface TrackSources {
 /** What is recorded of the tracks of other vessels. */
 export function measureTracks({ tracks }: TrackSources, { level, total }: Instruments): void {
   if (!tracks) return;
-  total(
-    'tracks_positions_total{result}',
-    'Accepted positions: kept as a point, near enough to be left out, or skipped as not later than the last',
-    () => {
-      const { received, kept, skipped } = tracks.stats();
-      return { kept, thinned: Math.max(0, received - kept), skipped };
-    },
-  );
+  const help = 'Accepted positions: kept as a point, near enough to be left out, or skipped as not later than the last';
+  total('tracks_positions_total{result}', help, () => {
+    const { received, kept, skipped } = tracks.stats();
+    return { kept, thinned: Math.max(0, received - kept), skipped };
+  });
   level('tracks_points_open', 'Points that are in no closed segment yet', () => tracks.stats().openPoints);
   level('tracks_bytes', 'Room that closed segments need in the database', () => tracks.stats().bytes);
   level('tracks_segments', 'Closed segments', () => tracks.stats().segments);
   level('tracks_oldest_timestamp_seconds', 'When the oldest track begins; NaN without one', () => {
     const { oldestMs } = tracks.stats();
-    return oldestMs === undefined ? Number.NaN : oldestMs / 1000;
+    return oldestMs === undefined ? null : oldestMs / 1000;
   });
   total('tracks_dropped_points_total', 'Points lost because the database was down for too long', () => {
     return tracks.stats().dropped;

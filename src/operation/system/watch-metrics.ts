@@ -1,16 +1,15 @@
 import type { AlarmsStats } from '../../watch/alarms/index.ts';
-import type { AlertsStats } from '../../watch/alerts/index.ts';
 import type { TargetStats } from '../../watch/notify/index.ts';
 import { each, type Instruments } from './instruments.ts';
 
 export interface WatchSources {
   alarms: { stats(): AlarmsStats };
-  alerts: { stats(): AlertsStats };
   notify: { stats(): readonly TargetStats[] };
 }
 
 /** The alarms of this vessel, what the watchlist raises, and what goes to the targets of notifications by their names. */
-export function measureWatch({ alarms, alerts, notify }: WatchSources, { level, total }: Instruments): void {
+export function measureWatch({ alarms, notify }: WatchSources, { level, total }: Instruments): void {
+  const alerts = () => alarms.stats().alerts;
   level('alarms_active{priority}', 'Alarms that are not over, by their priority', () => alarms.stats().active);
   total('alarms_raised_total', 'Alarms that were raised', () => alarms.stats().raised);
   level('alarm_records_waiting', 'Records of alarms that wait to be written', () => alarms.stats().records.waiting);
@@ -18,14 +17,14 @@ export function measureWatch({ alarms, alerts, notify }: WatchSources, { level, 
     return alarms.stats().records.dropped;
   });
 
-  level('alerts_active{stars}', 'Watched vessels that are near, by their stars', () => alerts.stats().active);
-  total('alerts_raised_total', 'Alerts that began', () => alerts.stats().raised);
+  level('alerts_active{stars}', 'Watched vessels that are near, by their stars', () => alerts().active);
+  total('alerts_raised_total', 'Alerts that began', () => alerts().raised);
   total('alert_evaluations_total', 'Distances to watched vessels that were looked at', () => {
-    return alerts.stats().evaluations;
+    return alerts().evaluations;
   });
-  level('alert_records_waiting', 'Records of alerts that wait to be written', () => alerts.stats().records.waiting);
+  level('alert_records_waiting', 'Records of alerts that wait to be written', () => alerts().records.waiting);
   total('alert_records_dropped_total', 'Records of alerts that were lost while the database was unreachable', () => {
-    return alerts.stats().records.dropped;
+    return alerts().records.dropped;
   });
 
   const of = (key: Exclude<keyof TargetStats, 'name'>) => () => each(notify.stats(), 'name', (stats) => stats[key]);

@@ -59,8 +59,6 @@ export interface PartnerStats {
   readonly waitingBytes: number;
 }
 
-export type Partner = ReturnType<typeof createPartner>;
-
 /** The stream of the vessels that the antenna receives, to a partner service. */
 export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps) {
   const url = config.enabled ? config.url : undefined;

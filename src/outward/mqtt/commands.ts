@@ -7,18 +7,12 @@ const ACTOR = 'mqtt';
 export interface CommandDeps {
   base: string;
   alarms: { acknowledge(id: string, by: string): Promise<unknown> };
-  alerts: { open(): readonly { id: string; watch: { mmsi: number } }[]; acknowledge(mmsi: number): Promise<unknown> };
   log: Log;
 }
 
-/** What may be sent to the service by MQTT: the acknowledgement of an alarm or of a watchlist alert. */
-export function createCommands({ base, alarms, alerts, log }: CommandDeps) {
+/** What may be sent to the service by MQTT: the acknowledgement of an alarm. */
+export function createCommands({ base, alarms, log }: CommandDeps) {
   const [start, end] = [`${base}/cmd/alert/`, '/ack'];
-
-  async function acknowledge(id: string): Promise<void> {
-    const alert = alerts.open().find((open) => open.id === id);
-    await (alert ? alerts.acknowledge(alert.watch.mmsi) : alarms.acknowledge(id, ACTOR));
-  }
 
   return {
     topic: `${start}+${end}`,
@@ -27,7 +21,9 @@ export function createCommands({ base, alarms, alerts, log }: CommandDeps) {
       if (!topic.startsWith(start) || !topic.endsWith(end)) return;
       const id = topic.slice(start.length, -end.length);
       if (!ID.test(id)) return;
-      acknowledge(id).catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
+      alarms
+        .acknowledge(id, ACTOR)
+        .catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
     },
   };
 }

@@ -4,14 +4,12 @@ import type { Log } from '../../foundation/shared/log.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
-import type { Alerts } from '../../watch/alerts/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { createCommands } from './commands.ts';
 import { discoveryPayload } from './discovery.ts';
 import { createFormerTopics } from './former-topics.ts';
 import {
   type AlertState,
-  alarmState,
   alertState,
   forwardingPayload,
   gaugePayload,
@@ -51,7 +49,6 @@ export interface MqttDeps {
   nearestGauge: (() => Parameters<typeof gaugePayload>[0] | null) | undefined;
   forwarding: { stats(): Parameters<typeof forwardingPayload>[0] };
   alarms: Pick<Alarms, 'open' | 'onChange' | 'acknowledge'>;
-  alerts: Pick<Alerts, 'open' | 'onChange' | 'acknowledge'>;
   vessels: { listen(listener: TrafficListener): () => void };
   states: States;
   random?: () => number;
@@ -63,7 +60,7 @@ export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
 
 /** What happens on board, for Home Assistant and other programs that read MQTT. */
 export async function createMqtt(deps: MqttDeps) {
-  const { settings, clock, log, position, nearestGauge, forwarding, alarms, alerts, vessels, version, states } = deps;
+  const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
   const { random = Math.random } = deps;
   const published = toPublished(settings);
   const { base, prefix } = published;
@@ -72,7 +69,7 @@ export async function createMqtt(deps: MqttDeps) {
   const former = createFormerTopics({ before, now: published, id, clock });
   const { interval_secs: intervalSecs } = settings;
   const birthTopic = `${prefix}/status`;
-  const commands = createCommands({ base, alarms, alerts, log });
+  const commands = createCommands({ base, alarms, log });
   /** What the broker keeps of each alert. */
   const keptAlerts = new Map<string, string>();
   const sentVessels = new Map<number, number>();
@@ -88,7 +85,7 @@ export async function createMqtt(deps: MqttDeps) {
   const publish = (topic: string, payload: object, options?: PublishOptions) =>
     broker?.publish(`${base}/${topic}`, JSON.stringify(payload), options);
 
-  const open = (): AlertState[] => [...alarms.open().map(alarmState), ...alerts.open().map(alertState)];
+  const open = (): AlertState[] => alarms.open().map(alertState);
 
   function publishState(): void {
     const fix = position.current();
@@ -199,8 +196,9 @@ export async function createMqtt(deps: MqttDeps) {
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
       timers = [every(clock, intervalSecs * 1000, publishState)];
       ends = [
-        alarms.onChange(({ kind, alarm }) => publishChange(kind ?? 'changed', alarmState(alarm))),
-        alerts.onChange(({ kind, alert }) => publishChange(kind, alertState(alert))),
+        alarms.onChange(({ kind, alarm, watched }) =>
+          publishChange(watched?.kind ?? kind ?? 'changed', alertState(alarm)),
+        ),
       ];
       if (!settings.ais) return;
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);

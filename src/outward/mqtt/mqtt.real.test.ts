@@ -40,7 +40,6 @@ async function start(
     nearestGauge: undefined,
     forwarding: { stats: () => [] },
     alarms: { open: () => [...alarms], onChange: changes.on, acknowledge: async () => Promise.reject() },
-    alerts: { open: () => [], onChange: () => () => undefined, acknowledge: async () => undefined },
     vessels: { listen: () => () => undefined },
   });
   mqtt.start();

@@ -2,13 +2,12 @@ import { mpsToKnots } from '../../foundation/shared/units.ts';
 import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { NearStation } from '../../vessel/gauge/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import type { Alarm } from '../../watch/alarms/index.ts';
-import type { Alert } from '../../watch/alerts/index.ts';
+import { type Alarm, type Situation, toSituation } from '../../watch/alarms/index.ts';
 
 /** A situation that is not over, as topics show it. The text and the name may hold text from radio: never markup. */
 export interface AlertState {
   readonly id: string;
-  readonly type: string;
+  readonly type: Situation['type'];
   readonly priority: Alarm['priority'];
   readonly state: Alarm['state'];
   readonly text: string;
@@ -69,38 +68,21 @@ export const forwardingPayload = (destinations: readonly DestinationState[]) => 
   destinations: destinations.map(({ name, healthy, queueLength }) => ({ name, healthy, queued: queueLength })),
 });
 
-export const alarmState = (alarm: Alarm): AlertState => ({
-  id: alarm.id,
-  type: alarm.type,
-  priority: alarm.priority,
-  state: alarm.state,
-  text: alarm.text,
-  name: alarm.name,
-  mmsi: alarm.mmsi,
-  distance_m: alarm.distanceKm === null ? null : Math.round(alarm.distanceKm * 1000),
-  created_at: toInstant(alarm.raisedAt),
-  ...(alarm.shipName !== undefined && { ship: alarm.shipName }),
-});
-
-/** With all five stars a watched vessel is a warning; with fewer nobody has to act. */
-export const alertState = ({
-  id,
-  watch,
-  stars,
-  distanceKm,
-  raisedAt,
-  acknowledgedAt,
-}: Readonly<Alert>): AlertState => ({
-  id,
-  type: 'watchlist',
-  priority: stars === 5 ? 'warning' : 'caution',
-  state: acknowledgedAt === null ? 'active' : 'acknowledged',
-  text: `${stars} of 5 stars`,
-  name: watch.name,
-  mmsi: watch.mmsi,
-  distance_m: Math.round(distanceKm * 1000),
-  created_at: toInstant(raisedAt),
-});
+export function alertState(alarm: Alarm): AlertState {
+  const { distanceKm, raisedAt, shipName, id, type, priority, state, text, name, mmsi } = toSituation(alarm);
+  return {
+    id,
+    type,
+    priority,
+    state,
+    text,
+    name,
+    mmsi,
+    distance_m: distanceKm === null ? null : Math.round(distanceKm * 1000),
+    created_at: toInstant(raisedAt),
+    ...(shipName !== undefined && { ship: shipName }),
+  };
+}
 
 /** The highest first. */
 export const summaryPayload = (alerts: readonly AlertState[]) => ({

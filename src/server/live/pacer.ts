@@ -19,8 +19,6 @@ const loopTime: LoopTime = {
   },
 };
 
-export type Pacer = ReturnType<typeof createPacer>;
-
 /** `flush` writes everything collected and returns how many messages that were. */
 export function createPacer(flush: () => number, time: LoopTime = loopTime) {
   let due: { cancel(): void } | undefined;

@@ -1,25 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Config } from '../../foundation/config/schema.ts';
-import type { Database, Db } from '../../foundation/db/database.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Hints } from '../../foundation/shared/hints.ts';
-import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import type { PositionListener, TrafficListener } from '../vessels/index.ts';
-import { createFollower } from './recording/follower.ts';
-import { createKeeping } from './recording/keeping.ts';
-import { createRecorder, OPEN_LINE_MS } from './recording/recorder.ts';
-import type { View } from './recording/view.ts';
-import { createSelection } from './recording/who.ts';
-import { countTracks } from './store/count-tracks.ts';
-import { readTracks } from './store/read-tracks.ts';
-import { newGeneration } from './store/track-facts.ts';
-import type { StoredTracks } from './stored-track.ts';
+import type { Tracks, TracksDeps } from './create-tracks.ts';
 
+export type { Tracks, TracksDeps } from './create-tracks.ts';
 export {
   asTimedPlaces,
-  createTrackReading,
   type OwnPages,
   type Reader,
   type ReadRange,
@@ -27,155 +10,10 @@ export {
   readerOf,
   readOwnTrack,
   type ThinnedTrack,
-  type TrackReadingDeps,
   type TracksService,
 } from './reading/index.ts';
 export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';
 
-const MB = 1_000_000;
-const HINT = 'tracks';
-
-export interface TracksDeps {
-  settings: Config['tracks'];
-  /** `ais.max_jump_mps`. */
-  maxJumpMps: number;
-  /** For what only the process that leads writes. */
-  leaderDb: Kysely<Database>;
-  db: Db;
-  /** Whether the database is a file. */
-  isFile: boolean;
-  clock: Clock;
-  log: Log;
-  vessels: {
-    listen(listener: TrafficListener): () => void;
-    onPosition(listener: PositionListener | undefined): void;
-  };
-  /** Whether the crew watches a vessel. */
-  isWatched: (mmsi: number) => boolean;
-  hints?: Hints | undefined;
-  /** Points in memory before they become a segment [half of what there is room for]. */
-  maxPoints?: number;
-}
-
-export type Tracks = ReturnType<typeof createTracks>;
-
-/** The tracks of other vessels: recorded by the process that leads, read by all. */
-export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWatched, hints, ...deps }: TracksDeps) {
-  const { maxJumpMps, isFile, maxPoints = LIMITS.trackPoints.items / 2 } = deps;
-  const recorder = createRecorder({
-    db: leaderDb,
-    clock,
-    log,
-    toleranceM: settings.tolerance_m,
-    maxJumpMps,
-    maxPoints,
-    onChanged() {
-      hints?.send(HINT, '');
-      if (isRecording) void keeping.run();
-    },
-  });
-  const keeping = createKeeping({
-    db: leaderDb,
-    isFile,
-    clock,
-    log,
-    recorder,
-    maxDays: settings.max_days,
-    maxBytes: settings.max_mb * MB,
-  });
-  const follower = createFollower(db, clock);
-  const selection = createSelection(settings, isWatched);
-  let isRecording = false;
-  let unreadable = 0;
-  let ends: (() => void)[] = [];
-  if (hints) ends.push(hints.on(HINT, () => void (isRecording || follower.refresh().catch(() => undefined))));
-
-  const facts = () => (isRecording ? recorder.facts() : follower.facts());
-  const segments = () => (isRecording ? recorder.segments() : follower.segments());
-
-  async function view(): Promise<View> {
-    if (!isRecording) {
-      await follower.refresh();
-      return follower.view();
-    }
-    return {
-      segments: recorder.segments(),
-      parts: recorder.openParts(),
-      hiddenBeforeMs: recorder.facts().hiddenBeforeMs,
-      wipedUpTo: (mmsi) => recorder.wipes.get(mmsi)?.last_segment,
-    };
-  }
-
-  const onUnreadable = () => {
-    unreadable += 1;
-  };
-  const reading = { store: follower.store, onUnreadable };
-  const stored: StoredTracks = {
-    async *read(query) {
-      yield* readTracks(reading, await view(), query);
-    },
-    generation: () => facts().generation,
-    finalBeforeMs: () => (segments().at(-1)?.toMs ?? 0) - OPEN_LINE_MS,
-    statistics: async () => countTracks(reading, await view()),
-    async wipe(mmsi) {
-      await recorder.alone(() =>
-        recorder.wipe(mmsi, (wipe) => recorder.change({ generation: newGeneration() }, (trx) => trx.saveWipe(wipe))),
-      );
-      void keeping.run();
-    },
-    async wipeBefore(ms) {
-      await recorder.alone(() =>
-        recorder.change(
-          { generation: newGeneration(), hiddenBeforeMs: Math.max(ms, recorder.facts().hiddenBeforeMs) },
-          async () => undefined,
-        ),
-      );
-      void keeping.run();
-    },
-  };
-
-  return {
-    stored,
-    stats() {
-      const all = segments();
-      return {
-        ...recorder.stats(),
-        isRecording,
-        unreadable: unreadable + recorder.stats().unreadable,
-        segments: all.length,
-        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-        oldestMs: all[0]?.fromMs,
-      };
-    },
-    /** Goes on where an earlier process ended, and records from now on. */
-    async start(): Promise<void> {
-      await recorder.load();
-      isRecording = true;
-      recorder.start();
-      keeping.start();
-      vessels.onPosition((vessel, report) => {
-        if (!vessel.isShown) return;
-        if (selection.has(vessel)) recorder.record(vessel, report);
-        else recorder.end(vessel.mmsi);
-      });
-      ends.push(
-        () => vessels.onPosition(undefined),
-        vessels.listen({
-          spawn: () => undefined,
-          update: () => undefined,
-          remove: recorder.end,
-          bbox: () => undefined,
-        }),
-      );
-    },
-    /** Writes what is not in the journal. */
-    async close(): Promise<void> {
-      for (const end of ends.splice(0)) end();
-      await keeping.close();
-      await recorder.close();
-      // Others may still ask for what is stored.
-      await nextTurn();
-      ends = [];
-    },
-  };
-}
+/** Records tracks and answers what is asked of them. What only reads an own track does not load it. */
+export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>
+  (await import('./create-tracks.ts')).createTracks(deps);

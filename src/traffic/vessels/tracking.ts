@@ -38,8 +38,6 @@ export interface CopiedTraffic {
   readonly clockAheadMs: number;
 }
 
-export type Tracking = ReturnType<typeof createTracking>;
-
 /** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
 export function createTracking({ config, registry, position, clock, log }: TrackingDeps) {
   const { local, remote } = config;

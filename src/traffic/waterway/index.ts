@@ -24,8 +24,6 @@ export interface ChartDeps {
   receive: ChartServiceDeps['receive'];
 }
 
-export type Chart = Awaited<ReturnType<typeof createChart>>;
-
 /** The waterway learnt from traffic: where vessels and this one were under way is water. Counts only, no identity. */
 export async function createChart({ settings, db, clock, log, vessels, position, receive }: ChartDeps) {
   const maxBytes = settings.max_mb * MB;

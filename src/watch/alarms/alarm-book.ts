@@ -8,12 +8,22 @@
  *                ▼  │ rises      ▼
  *              acknowledged ◄────┘ ──── condition ends ──► cleared
  *
- * A caution, and a closest approach that has passed, are cleared without an acknowledgement; a vessel that is in an area
- * no longer is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. A warning that nobody
- * acknowledges becomes an alarm after five minutes, once. Where all places of a kind are taken, a condition is not listed
- * until there is room; one that had to make room and still holds comes back as the same alarm.
+ * A caution, a watched vessel and a closest approach that has passed are cleared without an acknowledgement; a vessel that
+ * is in an area no longer is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. A warning
+ * that nobody acknowledges becomes an alarm after five minutes, once; a watched vessel has the priority of its stars. Where
+ * all places of a kind are taken, a condition is not listed until there is room; one that had to make room and still holds
+ * comes back as the same alarm.
  */
-import { type Alarm, type AlarmChangeKind, type Condition, compareAlarms, rankOf } from './alarm.ts';
+import {
+  type Alarm,
+  type AlarmChangeKind,
+  type Condition,
+  compareAlarms,
+  type Proximity,
+  rankOf,
+  type WatchedNews,
+  type WatchedReport,
+} from './alarm.ts';
 import { findRoom, toCandidate } from './alarm-places.ts';
 
 const SILENCE_MS = 30_000;
@@ -22,6 +32,8 @@ const ESCALATION_MS = 5 * 60_000;
 const PASSED_MS = 10 * 60_000;
 /** Alarms that are remembered after they made room; of more the first is forgotten. */
 const MAX_DISPLACED = 500;
+/** A vessel that keeps company at the edge of a ring for months must not count for ever. */
+const MAX_ESCALATIONS = 1000;
 
 export interface AlarmBook {
   /** By the key of the condition. */
@@ -34,6 +46,8 @@ export interface AlarmBook {
 
 export type AlarmEvent =
   | { readonly type: 'reported'; readonly condition: Condition; readonly id: string }
+  /** Figures alone, of alarms that are listed. */
+  | { readonly type: 'renewed'; readonly conditions: readonly Condition[] }
   | { readonly type: 'ended'; readonly key: string }
   | { readonly type: 'withdrawn'; readonly key: string }
   | { readonly type: 'acknowledged'; readonly key: string; readonly by: string | null }
@@ -44,6 +58,8 @@ export type AlarmEvent =
 export interface AlarmChange {
   readonly kind: AlarmChangeKind | null;
   readonly alarm: Alarm;
+  /** Of a watched vessel; undefined where only its figures are new. */
+  readonly watched?: WatchedNews | undefined;
 }
 
 export interface Step {
@@ -62,9 +78,13 @@ export function restoreBook(book: AlarmBook, alarms: readonly Alarm[]): { book: 
   const left: Alarm[] = [];
   let restored = book;
   for (const alarm of alarms.toSorted(compareAlarms)) {
-    const room = findRoom(restored.alarms.values(), toCandidate(alarm), book.crew);
-    if (!room) left.push(alarm);
-    if (!room || restored.alarms.has(alarm.key)) continue;
+    const room = restored.alarms.has(alarm.key)
+      ? undefined
+      : findRoom(restored.alarms.values(), toCandidate(alarm), book.crew);
+    if (!room) {
+      left.push(alarm);
+      continue;
+    }
     if (room.victim) left.push(room.victim);
     restored = put(room.victim ? without(restored, room.victim.key) : restored, alarm);
   }
@@ -75,13 +95,12 @@ export function nextBook(book: AlarmBook, event: AlarmEvent, now: number): Step 
   switch (event.type) {
     case 'reported':
       return report(book, event.condition, event.id, now);
+    case 'renewed':
+      return renewAll(book, event.conditions, now);
     case 'ended':
       return change(forgotten(book, event.key), event.key, (alarm) => ended(alarm, now));
     case 'withdrawn':
-      return change(forgotten(book, event.key), event.key, (alarm) => ({
-        kind: 'cleared',
-        alarm: { ...alarm, updatedAt: now },
-      }));
+      return change(forgotten(book, event.key), event.key, (alarm) => cleared(alarm, now));
     case 'acknowledged':
       return change(book, event.key, (alarm) => acknowledged(alarm, event.by, now));
     case 'silenced':
@@ -95,39 +114,55 @@ function report(book: AlarmBook, condition: Condition, id: string, now: number):
   const before = book.alarms.get(condition.key);
   if (before) return change(book, condition.key, () => renewed(before, condition, now));
   const back = book.displaced.get(condition.key);
-  const { kind, alarm } = back ? returned(back, condition, now) : raised(condition, id, now);
+  const found = back ? returned(back, condition, now) : raised(condition, id, now);
+  const { alarm } = found;
   const room = findRoom(book.alarms.values(), toCandidate(alarm), book.crew);
   if (!room) return { book, changes: [] };
   const { book: freed, changes } = displace(forgotten(book, condition.key), room.victim, now);
-  return { book: put(freed, alarm), changes: [...changes, { kind, alarm }] };
+  return { book: put(freed, alarm), changes: [...changes, found] };
 }
 
-const raised = (condition: Condition, id: string, now: number): AlarmChange => ({
-  kind: 'raised',
-  alarm: {
-    ...condition,
+/** In one go: when this vessel moves, the figures of all watched vessels are new. */
+function renewAll(book: AlarmBook, conditions: readonly Condition[], now: number): Step {
+  const alarms = new Map(book.alarms);
+  const changes = conditions.flatMap((condition) => {
+    const before = alarms.get(condition.key);
+    const found = before && renewed(before, condition, now);
+    if (found) alarms.set(condition.key, found.alarm);
+    return found ?? [];
+  });
+  return { book: { ...book, alarms }, changes };
+}
+
+function raised({ watched, ...facts }: Condition, id: string, now: number): AlarmChange {
+  const covered = watched?.covered ?? null;
+  const alarm: Alarm = {
+    ...facts,
     id,
-    state: 'active',
+    state: covered ? 'acknowledged' : 'active',
     raisedAt: now,
     updatedAt: now,
     silencedUntil: null,
-    acknowledgedAt: null,
-    acknowledgedBy: null,
+    acknowledgedAt: covered && now,
+    acknowledgedBy: covered?.by ?? null,
     escalations: 0,
-  },
-});
+  };
+  if (!watched) return { kind: 'raised', alarm };
+  const proximity = nextProximity(undefined, watched, now);
+  return { kind: 'raised', alarm: { ...alarm, proximity }, watched: watched.news };
+}
 
 /** It had to make room: what was acknowledged comes back without a sound. */
 function returned(before: Alarm, condition: Condition, now: number): AlarmChange {
   const change = renewed(before, condition, now);
   if (change.kind !== null || before.state === 'acknowledged') return change;
-  return { kind: 'raised', alarm: reactivated(change.alarm) };
+  return { ...change, kind: 'raised', alarm: reactivated(change.alarm) };
 }
 
 /** What is over is gone; what holds is remembered, and keeps its id. */
 function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step {
   if (!victim) return { book, changes: [] };
-  const changes: AlarmChange[] = [{ kind: 'cleared', alarm: { ...victim, updatedAt: now } }];
+  const changes: AlarmChange[] = [cleared(victim, now)];
   const freed = without(book, victim.key);
   if (victim.state === 'rectified') return { book: freed, changes };
   const displaced = new Map(book.displaced).set(victim.key, victim);
@@ -143,7 +178,8 @@ function forgotten(book: AlarmBook, key: string): AlarmBook {
   return { ...book, displaced };
 }
 
-function renewed(alarm: Alarm, condition: Condition, now: number): AlarmChange {
+function renewed(alarm: Alarm, { watched, ...condition }: Condition, now: number): AlarmChange {
+  if (watched) return renewedWatched(alarm, { ...condition, watched }, now);
   const rises = rankOf(condition.priority) > rankOf(alarm.priority);
   const next: Alarm = {
     ...alarm,
@@ -157,6 +193,41 @@ function renewed(alarm: Alarm, condition: Condition, now: number): AlarmChange {
   return { kind: null, alarm: next };
 }
 
+/** Its own rules say whether more stars are news, or were acknowledged a while ago. */
+function renewedWatched(
+  alarm: Alarm,
+  { watched, ...condition }: Condition & { watched: WatchedReport },
+  now: number,
+): AlarmChange {
+  const proximity = nextProximity(alarm.proximity, watched, now);
+  const next: Alarm = { ...alarm, ...condition, proximity, updatedAt: now };
+  const isUncovered = watched.covered === null && alarm.state === 'acknowledged';
+  const rises = rankOf(condition.priority) > rankOf(alarm.priority);
+  const change = (kind: AlarmChangeKind | null, changed: Alarm) => ({ kind, alarm: changed, watched: watched.news });
+  if (rises && (isUncovered || alarm.state !== 'acknowledged')) {
+    const escalations = Math.min(alarm.escalations + 1, MAX_ESCALATIONS);
+    return change('escalated', { ...reactivated(next), escalations });
+  }
+  return isUncovered ? change('raised', reactivated(next)) : change(null, next);
+}
+
+function nextProximity(
+  before: Proximity | undefined,
+  { stars, distanceKm, category }: WatchedReport,
+  now: number,
+): Proximity {
+  const isHighest = !before || stars > before.highestStars;
+  const isNearest = !before || distanceKm < before.nearestKm;
+  return {
+    stars,
+    category,
+    highestStars: isHighest ? stars : before.highestStars,
+    highestStarsAt: isHighest ? now : before.highestStarsAt,
+    nearestKm: isNearest ? distanceKm : before.nearestKm,
+    nearestAt: isNearest ? now : before.nearestAt,
+  };
+}
+
 const reactivated = (alarm: Alarm): Alarm => ({
   ...alarm,
   state: 'active',
@@ -167,16 +238,23 @@ const reactivated = (alarm: Alarm): Alarm => ({
 
 function ended(alarm: Alarm, now: number): AlarmChange | undefined {
   if (alarm.state === 'rectified') return undefined;
-  const needsNobody = alarm.priority === 'caution' || alarm.type === 'closestApproach';
-  if (alarm.state === 'acknowledged' || needsNobody) return { kind: 'cleared', alarm: { ...alarm, updatedAt: now } };
+  const needsNobody = alarm.priority === 'caution' || alarm.type === 'closestApproach' || alarm.type === 'watch';
+  if (alarm.state === 'acknowledged' || needsNobody) return cleared(alarm, now);
   return { kind: 'rectified', alarm: { ...alarm, state: 'rectified', silencedUntil: null, updatedAt: now } };
 }
+
+const cleared = (alarm: Alarm, now: number): AlarmChange => ({
+  kind: 'cleared',
+  alarm: { ...alarm, updatedAt: now },
+  ...(alarm.type === 'watch' && { watched: { kind: 'ended', sound: null } }),
+});
 
 function acknowledged(alarm: Alarm, by: string | null, now: number): AlarmChange | undefined {
   if (alarm.state === 'acknowledged') return undefined;
   const next = { ...alarm, updatedAt: now, silencedUntil: null, acknowledgedAt: now, acknowledgedBy: by };
   if (alarm.state === 'rectified' || alarm.type === 'lostTarget') return { kind: 'cleared', alarm: next };
-  return { kind: 'acknowledged', alarm: { ...next, state: 'acknowledged' } };
+  const change: AlarmChange = { kind: 'acknowledged', alarm: { ...next, state: 'acknowledged' } };
+  return alarm.type === 'watch' ? { ...change, watched: { kind: 'acknowledged', sound: null } } : change;
 }
 
 /** An emergency cannot be silenced; the routes refuse it before. */
@@ -197,12 +275,13 @@ function tick(book: AlarmBook, now: number): Step {
 
 /** What time alone does to an alarm. */
 function grown(alarm: Alarm, now: number): AlarmChange | undefined {
-  const isHeard = alarm.state === 'active' || alarm.state === 'silenced';
-  if (alarm.priority === 'warning' && isHeard && alarm.escalations === 0 && now - alarm.raisedAt >= ESCALATION_MS) {
+  const isUnseen = alarm.state === 'active' || alarm.state === 'silenced';
+  const mayGrow = alarm.priority === 'warning' && alarm.type !== 'watch' && alarm.escalations === 0;
+  if (mayGrow && isUnseen && now - alarm.raisedAt >= ESCALATION_MS) {
     return { kind: 'escalated', alarm: { ...reactivated(alarm), priority: 'alarm', escalations: 1, updatedAt: now } };
   }
   const isPassed = alarm.type === 'area' && alarm.mmsi !== null && alarm.state === 'rectified';
-  if (isPassed && now - alarm.updatedAt >= PASSED_MS) return { kind: 'cleared', alarm: { ...alarm, updatedAt: now } };
+  if (isPassed && now - alarm.updatedAt >= PASSED_MS) return cleared(alarm, now);
   // A clock that was set back must not keep an alarm silent for a day.
   const isOver = alarm.silencedUntil !== null && (now >= alarm.silencedUntil || now < alarm.silencedUntil - SILENCE_MS);
   return isOver ? { kind: null, alarm: { ...alarm, state: 'active', silencedUntil: null, updatedAt: now } } : undefined;

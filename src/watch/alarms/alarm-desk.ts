@@ -25,12 +25,14 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
   let figures: Timer | undefined;
   let ticking: Timer | undefined;
 
-  function apply(event: AlarmEvent, isOneOfMany = false): readonly AlarmChange[] {
-    const step = nextBook(book, event, clock.now());
+  function apply(event: AlarmEvent, { isOneOfMany = false, at = clock.now() } = {}): readonly AlarmChange[] {
+    const step = nextBook(book, event, at);
     book = step.book;
     for (const change of step.changes) {
       onChange(change, isOneOfMany);
-      if (change.kind === null) figures ??= clock.schedule(FIGURES_MS, sendFigures);
+      // The distance of a watched vessel alone is not sent: with many of them that would be everything, every second.
+      const isDistance = change.alarm.type === 'watch' && change.watched === undefined;
+      if (change.kind === null && !isDistance) figures ??= clock.schedule(FIGURES_MS, sendFigures);
     }
     return step.changes;
   }
@@ -49,14 +51,19 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
     open: (): Iterable<Alarm> => book.alarms.values(),
     find,
     has: (key: string): boolean => book.alarms.has(key),
+    of: (key: string): Alarm | undefined => book.alarms.get(key),
     /** The condition holds now; it is the same alarm until `end`. Returns whether it is listed. */
     report(condition: Condition): boolean {
       apply({ type: 'reported', condition, id: nextId(clock.now()) });
       return book.alarms.has(condition.key);
     },
-    /** The condition is over. */
-    end(key: string): void {
-      apply({ type: 'ended', key });
+    /** New figures of alarms that are listed; of any other nothing. */
+    renew(conditions: readonly Condition[]): void {
+      if (conditions.length > 0) apply({ type: 'renewed', conditions });
+    },
+    /** The condition is over, now or since that instant. */
+    end(key: string, at?: number): void {
+      apply({ type: 'ended', key }, at === undefined ? {} : { at });
     },
     /** What was watched is watched no longer: the alarm is over, whatever its state. */
     withdraw(key: string): void {
@@ -71,7 +78,7 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
     /** Acknowledges all that `isMeant`, with one message for all; returns how many changed. */
     acknowledgeAll(isMeant: (alarm: Alarm) => boolean, by: string | null): number {
       const keys = [...book.alarms.values()].filter(isMeant).map(({ key }) => key);
-      const changes = keys.flatMap((key) => apply({ type: 'acknowledged', key, by }, true));
+      const changes = keys.flatMap((key) => apply({ type: 'acknowledged', key, by }, { isOneOfMany: true }));
       if (changes.length > 0) onFigures();
       return changes.length;
     },
@@ -80,12 +87,19 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
       if (!alarm) return undefined;
       return apply({ type: 'silenced', key: alarm.key }).at(-1)?.alarm ?? alarm;
     },
-    /** Puts back the alarms of an earlier run: the same alarms, and nothing is announced. Those without a place are over. */
-    restore(alarms: readonly Alarm[]): void {
-      const restored = restoreBook(book, alarms);
-      book = restored.book;
-      for (const alarm of restored.left)
-        onChange({ kind: 'cleared', alarm: { ...alarm, updatedAt: clock.now() } }, true);
+    /**
+     * Lists the alarms of an earlier run: the same alarms, and nothing is announced. Those without a place are over.
+     * Returns those that are listed.
+     */
+    restore(alarms: readonly Alarm[]): Alarm[] {
+      const known = new Set([...book.alarms.values()].map(({ id }) => id));
+      const { book: restored, left } = restoreBook(
+        book,
+        alarms.filter(({ id }) => !known.has(id)),
+      );
+      book = restored;
+      for (const alarm of left) onChange({ kind: 'cleared', alarm: { ...alarm, updatedAt: clock.now() } }, true);
+      return alarms.filter(({ key, id }) => !known.has(id) && book.alarms.get(key)?.id === id);
     },
     start(): void {
       ticking = every(clock, TICK_MS, () => apply({ type: 'tick' }));

@@ -14,9 +14,14 @@ export const PLACES = {
   area: 200,
   /** Anchor, mooring, position lost, and each of the 100 areas that may watch this vessel. */
   ownShip: 110,
+  /** As many as a watchlist has entries, and more. */
+  watch: 2000,
 } as const;
 
 type Kind = keyof typeof PLACES;
+
+/** Of watched vessels so many are in one message, the highest first; the watchlist has all of them. */
+export const MAX_LISTED_WATCHED = 300;
 
 export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
@@ -29,6 +34,7 @@ const KINDS: Record<AlarmType, Kind> = {
   anchor: 'ownShip',
   mooring: 'ownShip',
   positionLost: 'ownShip',
+  watch: 'watch',
 };
 
 type Subject = Pick<Condition, 'type' | 'mmsi'>;

@@ -28,14 +28,14 @@ async function start() {
 test('what is announced is written at once, figures within 30 s', async () => {
   const { recorder, clock, rows } = await start();
   const { clearedAt: _, ...alarm } = makeAlarmRecord(START);
-  recorder.note({ kind: 'raised', alarm });
+  recorder.record({ kind: 'raised', alarm });
   await expect.poll(rows).toHaveLength(1);
-  recorder.note({ kind: null, alarm: { ...alarm, distanceKm: 0.5 } });
+  recorder.record({ kind: null, alarm: { ...alarm, distanceKm: 0.5 } });
   await recorder.flush();
   expect(await rows()).toMatchObject([{ distanceKm: 0.92 }]);
   await clock.advance(30_000);
   await expect.poll(rows).toMatchObject([{ distanceKm: 0.5, clearedAt: null }]);
-  recorder.note({ kind: 'cleared', alarm: { ...alarm, updatedAt: START + 40_000 } });
+  recorder.record({ kind: 'cleared', alarm: { ...alarm, updatedAt: START + 40_000 } });
   await recorder.close();
   expect(await rows()).toMatchObject([{ clearedAt: START + 40_000 }]);
   expect(clock.pending).toBe(0);
@@ -45,10 +45,10 @@ test('a database that is down is logged once, and gets everything when it is bac
   const { recorder, clock, log, down, rows } = await start();
   down.database = true;
   for (let count = 0; count < 3; count += 1) {
-    recorder.note({ kind: 'raised', alarm: makeAlarmRecord(START + count) });
+    recorder.record({ kind: 'raised', alarm: makeAlarmRecord(START + count) });
     await recorder.flush();
   }
-  expect(recorder.stats()).toEqual({ waiting: 3, dropped: 0, isFailing: true });
+  expect(recorder.stats()).toMatchObject({ alarms: { waiting: 3, dropped: 0, isFailing: true } });
   down.database = false;
   await clock.advance(30_000);
   await expect.poll(rows).toHaveLength(3);
@@ -56,16 +56,16 @@ test('a database that is down is logged once, and gets everything when it is bac
   expect(log.lines.map(({ sentence }) => sentence)).toEqual(['alarms cannot be recorded', 'alarms are recorded again']);
 });
 
-test('no more than 2000 records wait, and ended ones make room first', async () => {
+test('no more than 2000 ended alarms wait, and the oldest give way', async () => {
   const { recorder, down } = await start();
   down.database = true;
   const held = makeAlarmRecord(START);
-  recorder.note({ kind: 'raised', alarm: held });
+  recorder.record({ kind: 'raised', alarm: held });
   for (let count = 0; count < 2100; count += 1) {
-    recorder.note({ kind: 'cleared', alarm: makeAlarmRecord(START + count) });
+    recorder.record({ kind: 'cleared', alarm: makeAlarmRecord(START + count) });
   }
   await recorder.flush();
-  expect(recorder.stats()).toEqual({ waiting: 2000, dropped: 101, isFailing: true });
+  expect(recorder.stats()).toMatchObject({ alarms: { waiting: 2001, dropped: 100, isFailing: true } });
   down.database = false;
   await recorder.close();
 });

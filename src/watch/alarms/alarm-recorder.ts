@@ -8,12 +8,20 @@ import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { Alarm } from './alarm.ts';
 import type { AlarmChange } from './alarm-book.ts';
 import { type AlarmRecord, createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
-import { ALARM } from './kinds.ts';
+import { ALARM, type RecordKind, recordKindOf } from './kinds.ts';
 
 /** How often figures are written, and how soon a database that failed is tried again. */
 const INTERVAL_MS = 30_000;
-/** Alarms that wait for a database that is down; of more the oldest cleared one is lost. */
-const MAX_WAITING = 2000;
+/** Ended alarms of a kind that wait for a database that is down; of more the oldest is lost. */
+const MAX_ENDED_WAITING = 2000;
+/** How often it is written that a watched vessel is still near, where nothing else is new. */
+const CONFIRM_MS = 5 * 60_000;
+
+const LANES = {
+  alarms: { gatherMs: 0, failure: 'alarms.write_failed', recovery: 'alarms are recorded again' },
+  // A vessel that comes and goes must not wear out the flash.
+  alerts: { gatherMs: 1000, failure: 'alerts.write_failed', recovery: 'alerts are recorded again' },
+} as const;
 
 export interface AlarmRecorderDeps {
   db: Kysely<Database>;
@@ -22,37 +30,72 @@ export interface AlarmRecorderDeps {
   clock: Clock;
   log: Log;
   /** Called before so many records are written; see `createRetention`. */
-  makeRoom(rows: number): Promise<void>;
+  makeRoom(kind: RecordKind, rows: number): Promise<void>;
 }
 
-/** Writes down what becomes of each alarm. A database that is down disturbs nothing but this. */
-export function createAlarmRecorder({ db, note, clock, log, makeRoom }: AlarmRecorderDeps) {
+/**
+ * Writes down what becomes of each alarm. A database that is down disturbs nothing but this, and many alerts of watched
+ * vessels delay no other record and displace none.
+ */
+export function createAlarmRecorder(deps: AlarmRecorderDeps) {
+  const lanes = { alarms: createLane(deps, 'alarms'), alerts: createLane(deps, 'alerts') };
+  return {
+    /** What is announced is written at once, or within a second for a watched vessel, figures within 30 s. */
+    record: (change: AlarmChange): void => lanes[recordKindOf(change.alarm)].record(change),
+    /** Resolves when everything that waits is written, or could not be; never rejects. */
+    async flush(): Promise<void> {
+      await Promise.all([lanes.alarms.flush(), lanes.alerts.flush()]);
+    },
+    start(): void {
+      for (const lane of Object.values(lanes)) lane.start();
+    },
+    async close(): Promise<void> {
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+    },
+    stats: () => ({ alarms: lanes.alarms.stats(), alerts: lanes.alerts.stats() }),
+  };
+}
+
+export type AlarmRecorder = ReturnType<typeof createAlarmRecorder>;
+
+function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind: RecordKind) {
+  const { gatherMs, failure, recovery } = LANES[kind];
   /** What is to be written, by id. */
   const waiting = new Map<string, AlarmRecord>();
-  /** Of these, by id, what the office is to get; figures alone are not worth the link. */
+  /** Of these the ended ones, the oldest first. */
+  const ended = new Set<string>();
+  /** By id: what the office is to get; figures alone are not worth the link. */
   const announced = new Set<string>();
   /** Alarms of which only figures are new. */
   const stale = new Map<string, Alarm>();
+  /** Open alarms of watched vessels as they were written last, by id. */
+  const written = new Map<string, AlarmRecord>();
   const outage = createOutageLog({
-    onBegin: (error) => logEvent(log, 'alarms.write_failed', { err: error }),
-    onEnd: () => log.info({}, 'alarms are recorded again'),
+    onBegin: (error) => logEvent(log, failure, { err: error }),
+    onEnd: () => log.info({}, recovery),
   });
   let dropped = 0;
   let writing: Promise<unknown> | undefined;
+  let gathering: Timer | undefined;
   let timer: Timer | undefined;
 
   async function write(): Promise<void> {
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, SAVE_ROWS);
-      await makeRoom(batch.length);
+      await makeRoom(kind, batch.length);
       await save(batch);
       for (const record of batch) {
+        if (kind === 'alerts' && record.clearedAt === null) written.set(record.id, record);
         // One that changed meanwhile stays.
-        if (waiting.get(record.id) !== record) continue;
-        waiting.delete(record.id);
-        announced.delete(record.id);
+        if (waiting.get(record.id) === record) forget(record.id);
       }
     }
+  }
+
+  function forget(id: string): void {
+    waiting.delete(id);
+    ended.delete(id);
+    announced.delete(id);
   }
 
   async function save(batch: readonly AlarmRecord[]): Promise<void> {
@@ -64,42 +107,56 @@ export function createAlarmRecorder({ db, note, clock, log, makeRoom }: AlarmRec
     });
   }
 
-  /** Resolves when everything that waits is written, or could not be; never rejects. */
   async function flush(): Promise<void> {
+    gathering?.cancel();
+    gathering = undefined;
     do {
       writing ??= outage.run(write).finally(() => {
         writing = undefined;
       });
       await writing;
-      // What came between the last look of a write and its end is not written by it.
+      // What came between the last turn of a write and its end is not written by it.
     } while (waiting.size > 0 && !outage.isFailing);
   }
 
   function put(record: AlarmRecord): void {
     stale.delete(record.id);
     waiting.set(record.id, record);
-    if (waiting.size <= MAX_WAITING) return;
-    const oldest = [...waiting.values()].find((one) => one.clearedAt !== null) ?? record;
-    waiting.delete(oldest.id);
-    announced.delete(oldest.id);
+    if (record.clearedAt === null) return;
+    written.delete(record.id);
+    ended.add(record.id);
+    const [oldest] = ended;
+    if (ended.size <= MAX_ENDED_WAITING || oldest === undefined) return;
+    forget(oldest);
     dropped += 1;
   }
 
+  function putFigures(): void {
+    for (const alarm of [...stale.values()]) {
+      if (isNews(alarm, written.get(alarm.id))) put({ ...alarm, clearedAt: null });
+      else stale.delete(alarm.id);
+    }
+  }
+
   return {
-    /** Takes a change; what it announces is written at once, figures within 30 s. */
-    note({ kind, alarm }: AlarmChange): void {
-      if (kind === null) {
-        stale.set(alarm.id, alarm);
+    flush,
+    record({ kind: change, alarm, watched }: AlarmChange): void {
+      if (change === null && (watched === undefined || watched.kind === 'fell')) {
+        if (watched) announced.add(alarm.id);
+        const record = waiting.get(alarm.id);
+        if (record) waiting.set(alarm.id, { ...alarm, clearedAt: record.clearedAt });
+        else stale.set(alarm.id, alarm);
         return;
       }
       announced.add(alarm.id);
-      put({ ...alarm, clearedAt: kind === 'cleared' ? alarm.updatedAt : null });
-      if (!outage.isFailing) void flush();
+      put({ ...alarm, clearedAt: change === 'cleared' ? alarm.updatedAt : null });
+      if (outage.isFailing) return;
+      if (gatherMs === 0) void flush();
+      else gathering ??= clock.schedule(gatherMs, () => void flush());
     },
-    flush,
     start(): void {
       timer = every(clock, INTERVAL_MS, () => {
-        for (const alarm of [...stale.values()]) if (!waiting.has(alarm.id)) put({ ...alarm, clearedAt: null });
+        putFigures();
         void flush();
       });
     },
@@ -111,4 +168,9 @@ export function createAlarmRecorder({ db, note, clock, log, makeRoom }: AlarmRec
   };
 }
 
-export type AlarmRecorder = ReturnType<typeof createAlarmRecorder>;
+/** Whether figures are worth a write: those of a watched vessel only where it came nearer, has other stars, or after a while. */
+function isNews({ proximity, updatedAt }: Alarm, before: AlarmRecord | undefined): boolean {
+  if (!proximity || !before) return true;
+  const { stars, nearestAt } = before.proximity ?? {};
+  return proximity.stars !== stars || proximity.nearestAt !== nearestAt || updatedAt - before.updatedAt >= CONFIRM_MS;
+}

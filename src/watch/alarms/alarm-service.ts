@@ -1,13 +1,16 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { badRequest, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { type Alarm, compareAlarms } from './alarm.ts';
+import { type Alarm, compareAlarms, NO_FIGURES } from './alarm.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
+import { MAX_LISTED_WATCHED } from './alarm-places.ts';
 import type { LiveAlarm, ShowAlarm } from './alarm-record.ts';
 import type { AlarmRecorder } from './alarm-recorder.ts';
-import { createAlarmStore, type HistoryQuery } from './alarm-store.ts';
+import { type AlarmRecord, createAlarmStore, type HistoryQuery } from './alarm-store.ts';
 import type { AlarmsChannel } from './alarms-channel.ts';
+import { watchKey } from './proximity/proximity-watch.ts';
 import type { ShipAlarms } from './ships/ship-alarms.ts';
 
 /** How long a test alarm is shown; then the present state is sent again. */
@@ -45,36 +48,72 @@ export function createAlarmService(deps: AlarmServiceDeps) {
     return alarm;
   }
 
-  return {
-    /** Highest first. */
-    list: (): Alarm[] => {
-      const own = desk.alarms();
-      const ofShips = ships()?.list() ?? [];
-      return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
-    },
+  /** Highest first. */
+  function open(): Alarm[] {
+    const own = desk.alarms();
+    const ofShips = ships()?.list() ?? [];
+    return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
+  }
 
-    async history(query: HistoryQuery) {
-      await recorder.flush();
-      const records = await createAlarmStore(db).history(query);
-      if (records.every(({ shipId }) => shipId === undefined)) return records;
-      const names = await ships()?.names();
-      return records.map((record) => {
-        const { shipId } = record;
-        return shipId === undefined ? record : { ...record, shipName: names?.get(shipId) ?? shipId };
+  /** For all clients. It is written before this resolves, so that a power cut does not ring again. A ship is asked. */
+  async function acknowledge(id: string, by: string | null): Promise<Alarm> {
+    const ofShip = ships()?.find(id);
+    if (ofShip) {
+      await ships()?.ask([id], nameInOffice(by));
+      return ships()?.find(id) ?? ofShip;
+    }
+    found(id);
+    const alarm = desk.acknowledge(id, by);
+    await recorder.flush();
+    return alarm ?? found(id);
+  }
+
+  async function acknowledgeOfShip(mmsi: number, shipId: string, by: string | null): Promise<Alarm> {
+    const asked = ships();
+    if (!asked) throw badRequest('shipId is for an office', fault('shipId', 'unknown', null, shipId));
+    const store = createAlarmStore(db);
+    const query = { type: 'watch', mmsi, isOpen: true, shipIds: [shipId], limit: 1 } as const;
+    const [record] = await store.history({ ...query, before: Number.MAX_SAFE_INTEGER });
+    if (!record) throw notFound('Alert', String(mmsi));
+    await asked.ask([record.id], nameInOffice(by));
+    return (await store.find([record.id]))[0] ?? record;
+  }
+
+  return {
+    open,
+
+    /** As many as one message can hold. */
+    list: (): Alarm[] => {
+      let watched = 0;
+      return open().filter(({ type }) => {
+        watched += type === 'watch' ? 1 : 0;
+        return type !== 'watch' || watched <= MAX_LISTED_WATCHED;
       });
     },
 
-    /** For all clients. It is written before this resolves, so that a power cut does not ring again. A ship is asked. */
-    async acknowledge(id: string, by: string | null): Promise<Alarm> {
-      const ofShip = ships()?.find(id);
-      if (ofShip) {
-        await ships()?.ask([id], nameInOffice(by));
-        return ships()?.find(id) ?? ofShip;
-      }
-      found(id);
-      const alarm = desk.acknowledge(id, by);
+    /** The newest first; those that are not over as they are now. */
+    async history(query: HistoryQuery): Promise<AlarmRecord[]> {
       await recorder.flush();
-      return alarm ?? found(id);
+      const records = await createAlarmStore(db).history(query);
+      const areOfShips = records.some(({ shipId }) => shipId !== undefined);
+      const names = areOfShips ? await ships()?.names() : undefined;
+      const open = new Map([...desk.open()].map((alarm) => [alarm.id, alarm]));
+      return records.map((record) => {
+        const { id, shipId } = record;
+        if (shipId !== undefined) return { ...record, shipName: names?.get(shipId) ?? shipId };
+        const now = open.get(id);
+        return now ? { ...now, clearedAt: null } : record;
+      });
+    },
+
+    acknowledge,
+
+    /** The alarm of a watched vessel, of this installation or of a ship. Throws a `NotFound`. */
+    async acknowledgeWatched(mmsi: number, shipId: string | undefined, by: string | null): Promise<Alarm> {
+      if (shipId !== undefined) return acknowledgeOfShip(mmsi, shipId, by);
+      const alarm = desk.of(watchKey(mmsi));
+      if (!alarm) throw notFound('Alert', String(mmsi));
+      return acknowledge(alarm.id, by);
     },
 
     /** Those of these ids, and all whose situation is over; returns how many changed. */
@@ -101,6 +140,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
       const now = clock.now();
       const alarm = show({
         id: createId(now),
+        ...NO_FIGURES,
         key: 'test',
         type: 'safetyText',
         priority: 'alarm',
@@ -108,12 +148,6 @@ export function createAlarmService(deps: AlarmServiceDeps) {
         mmsi: 999_999_999,
         name: 'Test alarm',
         text: 'Test alarm',
-        latitude: null,
-        longitude: null,
-        distanceKm: null,
-        bearingDeg: null,
-        cpaM: null,
-        tcpaSecs: null,
         source: 'own',
         raisedAt: now,
         updatedAt: now,

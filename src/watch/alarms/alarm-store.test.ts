@@ -99,7 +99,7 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     for (let batch = 0; batch < 30; batch += 1) {
       for (let index = 0; index < 100; index += 1) {
         const { clearedAt: _, ...alarm } = makeAlarmRecord(START + batch * 100 + index);
-        recorder.note({ kind: 'cleared', alarm });
+        recorder.record({ kind: 'cleared', alarm });
       }
       await recorder.flush();
       const [{ count }] = (await db
@@ -131,8 +131,8 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
     const readers: (() => Promise<unknown>)[] = [
       () => store.history({ before: START + 1_000_000, limit: 10 }),
       () => store.history({ before: START + 1_000_000, limit: 10, type: 'area' }),
-      () => store.deleteBefore(START - 1000, 100),
-      () => store.endOf(1000),
+      () => store.deleteBefore('alarms', START - 1000, { limit: 100 }),
+      () => store.endOf('alarms', 1000),
     ];
     for (const read of readers) {
       await read();

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
-import type { Alarm, AlarmPriority, AlarmState, AlarmType } from './alarm.ts';
+import type { Alarm, AlarmPriority, AlarmState, AlarmType, Proximity } from './alarm.ts';
 import type { AlarmTable } from './alarm-tables.ts';
+import type { RecordKind } from './kinds.ts';
 
-/** Rows of one statement: 23 values each. */
+/** Rows of one statement: 29 values each. */
 export const SAVE_ROWS = 100;
 
 /** An alarm as it is kept, with its end. */
@@ -16,10 +17,21 @@ export interface HistoryQuery {
   readonly limit: number;
   /** Raised before this instant. */
   readonly before: number;
+  /** Raised at this instant or later [0]. */
+  readonly from?: number;
   readonly type?: AlarmType | undefined;
+  readonly mmsi?: number | undefined;
+  /** Only those that are not over, or only those that are. */
+  readonly isOpen?: boolean | undefined;
   /** Of these ships only. */
   readonly shipIds?: readonly string[] | undefined;
 }
+
+/** As the indexes of these rows alone are declared: only watched vessels have stars. */
+const OF_KIND: Record<RecordKind, RawBuilder<SqlBool>> = {
+  alerts: sql<SqlBool>`highest_stars is not null`,
+  alarms: sql<SqlBool>`highest_stars is null`,
+};
 
 /** What is written of a record; what the office asks for is written apart. */
 type WrittenRow = Omit<AlarmTable, 'asked_at' | 'asked_by'>;
@@ -50,6 +62,12 @@ export function createAlarmStore(db: Db) {
             acknowledged_at: eb.ref('excluded.acknowledged_at'),
             acknowledged_by: eb.ref('excluded.acknowledged_by'),
             escalations: eb.ref('excluded.escalations'),
+            stars: eb.ref('excluded.stars'),
+            category: eb.ref('excluded.category'),
+            highest_stars: eb.ref('excluded.highest_stars'),
+            highest_stars_at: eb.ref('excluded.highest_stars_at'),
+            nearest_km: eb.ref('excluded.nearest_km'),
+            nearest_at: eb.ref('excluded.nearest_at'),
             cleared_at: eb.ref('excluded.cleared_at'),
           })),
         )
@@ -90,12 +108,17 @@ export function createAlarmStore(db: Db) {
     },
 
     /** The newest first. */
-    async history({ limit, before, type, shipIds }: HistoryQuery): Promise<AlarmRecord[]> {
+    async history({ limit, before, from, type, mmsi, isOpen, shipIds }: HistoryQuery): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
         .selectAll()
         .where('raised_at', '<', before)
-        .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+        .$if(from !== undefined, (query) => query.where('raised_at', '>=', from ?? 0))
+        // Few are open: they are found by their end.
+        .$if(type === 'watch' && isOpen === true, (query) => query.where(OF_KIND.alerts))
+        .$if(type !== undefined && !(type === 'watch' && isOpen), (query) => query.where('type', '=', type ?? ''))
+        .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
+        .$if(isOpen !== undefined, (query) => query.where('cleared_at', isOpen ? 'is' : 'is not', null))
         .$if(shipIds !== undefined, (query) => query.where('ship_id', 'in', shipIds ?? []))
         .orderBy('raised_at', 'desc')
         .orderBy('id', 'desc')
@@ -104,26 +127,33 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Of the records of a ship all but the newest `kept` go, whatever their state. */
-    async keepNewest(shipId: string, kept: number): Promise<void> {
+    /** Of the records of a ship of this kind all but the newest `kept` go, whatever their state. */
+    async keepNewest(shipId: string, kind: RecordKind, kept: number): Promise<void> {
       const first = await db
         .selectFrom('alarms')
         .select(['raised_at', 'id'])
         .where('ship_id', '=', shipId)
+        .where(OF_KIND[kind])
         .orderBy('raised_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
         .offset(kept)
         .executeTakeFirst();
       if (!first) return;
-      await db.deleteFrom('alarms').where('ship_id', '=', shipId).where('raised_at', '<=', first.raised_at).execute();
+      await db
+        .deleteFrom('alarms')
+        .where('ship_id', '=', shipId)
+        .where(OF_KIND[kind])
+        .where('raised_at', '<=', first.raised_at)
+        .execute();
     },
 
-    /** When the record of this installation ended after whose end so many others ended; undefined of fewer. */
-    async endOf(rank: number): Promise<number | undefined> {
+    /** When the record of this installation ended after whose end so many others of its kind ended; undefined of fewer. */
+    async endOf(kind: RecordKind, rank: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('alarms')
         .select('cleared_at')
+        .where(OF_KIND[kind])
         .where('cleared_at', 'is not', null)
         .where(sql`ship_id || ''`, '=', '')
         .orderBy('cleared_at', 'desc')
@@ -133,11 +163,16 @@ export function createAlarmStore(db: Db) {
       return row?.cleared_at ?? undefined;
     },
 
-    /** Deletes at most `limit` records that were cleared before `instant`, of one ship or of all; returns how many went. */
-    async deleteBefore(instant: number, limit: number, shipId?: string): Promise<number> {
+    /** Deletes at most `limit` records of a kind that were cleared before `instant`, of one ship or of all; returns how many went. */
+    async deleteBefore(
+      kind: RecordKind,
+      instant: number,
+      { limit, shipId }: { limit: number; shipId?: string },
+    ): Promise<number> {
       const old = db
         .selectFrom('alarms')
         .select('id')
+        .where(OF_KIND[kind])
         .where('cleared_at', '<', instant)
         .$if(shipId !== undefined, (query) => query.where(sql`ship_id || ''`, '=', shipId ?? ''))
         .limit(limit);
@@ -169,6 +204,12 @@ const toRow = (record: AlarmRecord): WrittenRow => ({
   acknowledged_at: record.acknowledgedAt,
   acknowledged_by: record.acknowledgedBy,
   escalations: record.escalations,
+  stars: record.proximity?.stars ?? null,
+  category: record.proximity?.category ?? null,
+  highest_stars: record.proximity?.highestStars ?? null,
+  highest_stars_at: record.proximity?.highestStarsAt ?? null,
+  nearest_km: record.proximity?.nearestKm ?? null,
+  nearest_at: record.proximity?.nearestAt ?? null,
   cleared_at: record.clearedAt,
   ship_id: record.shipId ?? '',
 });
@@ -197,6 +238,17 @@ const fromRow = (row: AlarmTable): AlarmRecord => ({
   acknowledgedBy: row.acknowledged_by,
   escalations: row.escalations,
   clearedAt: row.cleared_at,
+  ...(row.type === 'watch' && { proximity: toProximity(row) }),
   ...(row.ship_id !== '' && { shipId: row.ship_id }),
   ...(row.asked_at !== null && { asked: { at: row.asked_at, by: row.asked_by ?? '' } }),
+});
+
+/** The row of a watched vessel has all of them but the stars, which ships of an older release do not report. */
+const toProximity = (row: AlarmTable): Proximity => ({
+  stars: row.stars,
+  category: row.category,
+  highestStars: row.highest_stars ?? 0,
+  highestStarsAt: row.highest_stars_at ?? row.raised_at,
+  nearestKm: row.nearest_km ?? 0,
+  nearestAt: row.nearest_at ?? row.raised_at,
 });

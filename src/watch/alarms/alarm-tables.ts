@@ -27,6 +27,13 @@ export interface AlarmTable {
   acknowledged_at: number | null;
   acknowledged_by: string | null;
   escalations: number;
+  /** These six of a watched vessel, null for all others; the stars also of one whose ship does not report them. */
+  stars: number | null;
+  category: string | null;
+  highest_stars: number | null;
+  highest_stars_at: number | null;
+  nearest_km: number | null;
+  nearest_at: number | null;
   cleared_at: number | null;
   /** Empty for an alarm of this installation. */
   ship_id: string;

@@ -8,6 +8,7 @@ export const ALARM_TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
 
@@ -20,7 +21,7 @@ export type AlarmState = 'active' | 'silenced' | 'acknowledged' | 'rectified';
 /** What changed on an alarm; `cleared` is the end. */
 export type AlarmChangeKind = 'raised' | 'escalated' | 'silenced' | 'acknowledged' | 'rectified' | 'cleared';
 
-/** What a watch has seen. Null where it does not apply. */
+/** What a watch reports. Null where it does not apply. */
 export interface AlarmFacts {
   readonly mmsi: number | null;
   readonly name: string | null;
@@ -36,15 +37,63 @@ export interface AlarmFacts {
   readonly source: 'antenna' | 'feed' | 'own';
 }
 
+/** Figures that most situations lack. */
+export const NO_FIGURES = {
+  latitude: null,
+  longitude: null,
+  distanceKm: null,
+  bearingDeg: null,
+  cpaM: null,
+  tcpaSecs: null,
+} as const satisfies Partial<AlarmFacts>;
+
 /** A situation that a watch reports for as long as it holds. One situation is one alarm. */
 export interface Condition extends AlarmFacts {
   /** Names the situation: `closestApproach:211234560`. */
   readonly key: string;
   readonly type: AlarmType;
   readonly priority: AlarmPriority;
+  /** Of a watched vessel, whose stars fall as well as rise. */
+  readonly watched?: WatchedReport | undefined;
 }
 
-export interface Alarm extends Condition {
+/** A sound that clients are to play, with its volume from 0 to 100. */
+export interface SoundTrigger {
+  readonly type: 'alert' | 'danger';
+  readonly soundKey: string;
+  readonly volume: number;
+}
+
+/** What is more about a watched vessel than a change of its distance. `adopted`: near again after a restart, as the same alarm. */
+export interface WatchedNews {
+  readonly kind: 'raised' | 'adopted' | 'rose' | 'fell' | 'edited' | 'acknowledged' | 'ended';
+  readonly sound: SoundTrigger | null;
+}
+
+/** How near a watched vessel is now. */
+export interface WatchedReport {
+  readonly stars: number;
+  readonly distanceKm: number;
+  /** The name of its category. */
+  readonly category: string | null;
+  /** Who acknowledged as many stars a while ago, which covers these; null where nobody did, undefined where nothing rose. */
+  readonly covered?: { readonly by: string | null } | null;
+  /** Undefined where only figures are new. */
+  readonly news?: WatchedNews;
+}
+
+/** How near a watched vessel is and was. */
+export interface Proximity {
+  /** Null where it is not known: ships of an older release do not report it. */
+  readonly stars: number | null;
+  readonly category: string | null;
+  readonly highestStars: number;
+  readonly highestStarsAt: number;
+  readonly nearestKm: number;
+  readonly nearestAt: number;
+}
+
+export interface Alarm extends Omit<Condition, 'watched'> {
   readonly id: string;
   readonly state: AlarmState;
   /** Milliseconds since the epoch, as all instants here. */
@@ -56,6 +105,8 @@ export interface Alarm extends Condition {
   readonly acknowledgedBy: string | null;
   /** How often the priority rose, by itself or by the situation. */
   readonly escalations: number;
+  /** Of a watched vessel. */
+  readonly proximity?: Proximity;
   /** In an office: the ship that it was raised aboard. */
   readonly shipId?: string;
   readonly shipName?: string;

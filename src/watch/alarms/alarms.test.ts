@@ -46,7 +46,7 @@ test('an alarm comes with the message that causes it, also where two reports com
   run.moveOwn(own);
   const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
   for (const ageMs of [1, 0]) {
-    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion, fixAt: run.clock.now() - ageMs });
+    run.receiveReport({ position: { latitude: 50.364, longitude: 7.6 }, motion, fixAt: run.clock.now() - ageMs });
   }
   expect(run.announced()).toEqual(['closestApproach raised']);
 });

@@ -3,6 +3,7 @@ import { createRetention } from '../../foundation/db/retention.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/log.ts';
 import { createAlarmStore } from './alarm-store.ts';
+import type { RecordKind } from './kinds.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
@@ -20,26 +21,44 @@ interface AlarmRetentionDeps {
   maxAdded?: number;
 }
 
-/** Deletes the records of alarms that ended 90 days ago, and the oldest of too many: at the start, every day, and as they come. */
-export function createAlarmRetention({
-  db,
-  clock,
-  log,
-  maxRecords = MAX_RECORDS,
-  maxAdded = MAX_ADDED,
-}: AlarmRetentionDeps) {
+const NAMES = {
+  alarms: { what: 'old alarms', failure: 'alarms.cleanup_failed' },
+  alerts: { what: 'old alerts', failure: 'alerts.cleanup_failed' },
+} as const;
+
+/**
+ * Deletes the records of alarms that ended 90 days ago, and the oldest of too many: at the start, every day, and as they
+ * come. Alerts of watched vessels are counted apart.
+ */
+export function createAlarmRetention(deps: AlarmRetentionDeps) {
+  const kinds = { alarms: createRetentionOf(deps, 'alarms'), alerts: createRetentionOf(deps, 'alerts') };
+  return {
+    start(): void {
+      for (const one of Object.values(kinds)) one.start();
+    },
+    makeRoom: (kind: RecordKind, rows: number): Promise<void> => kinds[kind].makeRoom(rows),
+    async close(): Promise<void> {
+      await Promise.all(Object.values(kinds).map((one) => one.close()));
+    },
+  };
+}
+
+function createRetentionOf(
+  { db, clock, log, maxRecords = MAX_RECORDS, maxAdded = MAX_ADDED }: AlarmRetentionDeps,
+  kind: RecordKind,
+) {
   const store = createAlarmStore(db);
   return createRetention({
     clock,
     log,
-    what: 'old alarms',
-    failure: 'alarms.cleanup_failed',
+    ...NAMES[kind],
     intervalMs: DAY_MS,
     maxAdded,
-    async deleteChunk(rows) {
-      const old = await store.deleteBefore(clock.now() - KEPT_DAYS * DAY_MS, rows);
-      const surplusEnd = await store.endOf(maxRecords - maxAdded);
-      return old + (surplusEnd === undefined ? 0 : await store.deleteBefore(surplusEnd + 1, rows, ''));
+    async deleteChunk(limit) {
+      const old = await store.deleteBefore(kind, clock.now() - KEPT_DAYS * DAY_MS, { limit });
+      const surplusEnd = await store.endOf(kind, maxRecords - maxAdded);
+      if (surplusEnd === undefined) return old;
+      return old + (await store.deleteBefore(kind, surplusEnd + 1, { limit, shipId: '' }));
     },
   });
 }

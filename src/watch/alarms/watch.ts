@@ -1,5 +1,7 @@
+import type { AisMessage } from '../../traffic/ais/index.ts';
+import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import type { Condition } from './alarm.ts';
+import type { Alarm, AlarmType, Condition } from './alarm.ts';
 
 /** Where a watch reports: a condition for as long as it holds, then its end. */
 export interface Reports {
@@ -11,7 +13,33 @@ export interface Reports {
   has(key: string): boolean;
 }
 
-/** One thing that is watched. It is asked once a second. */
+/** For a watch whose alarms rise and fall by what became of them. */
+export interface BookReports extends Pick<Reports, 'report'> {
+  /** New figures of alarms that are listed. */
+  renew(conditions: readonly Condition[]): void;
+  /** Over now, or since that instant. */
+  end(key: string, at?: number): void;
+  /** The listed alarm with this key. */
+  of(key: string): Alarm | undefined;
+}
+
+/** One thing that is watched: it reports what holds now. What it does not need of the rest, it leaves out. */
 export interface Watch {
-  tick(now: number, fix: Fix | undefined): void;
+  /** The types of alarm that it raises. */
+  readonly types: readonly AlarmType[];
+  /** Receives an alarm of an earlier run, which is listed. */
+  restore?(alarm: Alarm, now: number): void;
+  /** Once a second. */
+  tick?(now: number, fix: Fix | undefined): void;
+  /** A fix of the own ship came. */
+  onFix?(fix: Fix, now: number): void;
+  /** Whether the reports of other vessels matter now [true]. */
+  needsVessels?(): boolean;
+  /** A vessel is received or has moved; `isSettled` as in `SilenceTracker`. */
+  onVessel?(vessel: Readonly<Vessel>, at: { fix: Fix | undefined; now: number; isSettled: boolean }): void;
+  /** It is in range no longer, or is not received. */
+  onVesselGone?(mmsi: number): void;
+  onMessage?(message: AisMessage, source: 'antenna' | 'feed', now: number): void;
+  start?(): Promise<void>;
+  close?(options: { keepsOpen: boolean }): void;
 }

@@ -6,18 +6,14 @@ import type { Log } from '../../foundation/shared/log.ts';
 import { logEvent } from '../../foundation/shared/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/outage-log.ts';
 import type { Alarms } from '../alarms/index.ts';
-import type { Alerts } from '../alerts/index.ts';
 import { createIntake } from './intake.ts';
 import { createLine } from './lines.ts';
-import { alertToNotice, type Notice, toNotice } from './notice.ts';
+import { isForNotice, type Notice, toNotice } from './notice.ts';
 import { createNoticeQueue } from './notice-queue.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
 import { createNotifyService } from './notify-service.ts';
 import { MANNERS } from './senders/create-sender.ts';
 import type { NotifySettings } from './target.ts';
-
-/** A watchlist alert with so many stars goes out. */
-const DANGER_STARS = 5;
 
 export interface NotifyDeps {
   settings: NotifySettings;
@@ -25,7 +21,6 @@ export interface NotifyDeps {
   clock: Clock;
   log: Log;
   alarms: Pick<Alarms, 'open' | 'onChange' | 'recorded'>;
-  alerts: Pick<Alerts, 'open' | 'onChange'>;
   /** See `DeliveryWorkerDeps`. */
   isSafe?: (() => boolean) | undefined;
 }
@@ -54,7 +49,7 @@ export interface Notify {
   close(): Promise<void>;
 }
 
-export async function createNotify({ settings, db, clock, log, alarms, alerts, isSafe }: NotifyDeps): Promise<Notify> {
+export async function createNotify({ settings, db, clock, log, alarms, isSafe }: NotifyDeps): Promise<Notify> {
   const sizes = new Map(settings.targets.map(({ name, type }) => [name, MANNERS[type].batchSize]));
   const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => sizes.get(name) ?? 1 });
   const summaries = settings.targets.length === 0 ? [] : await queue.summary();
@@ -78,8 +73,10 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
 
   function open(): Notice[] {
     const now = clock.now();
-    const dangers = alerts.open().filter(({ stars }) => stars === DANGER_STARS);
-    return [...alarms.open().map(toNotice), ...dangers.map((alert) => alertToNotice(alert, now))];
+    return alarms
+      .open()
+      .filter(isForNotice)
+      .map((alarm) => toNotice(alarm, now));
   }
 
   const intake = createIntake({
@@ -99,7 +96,7 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
     clock,
     log,
   });
-  let stopListening: (() => void)[] = [];
+  let stopListening = (): void => undefined;
 
   return {
     routes: createNotifyRoutes(service),
@@ -115,12 +112,12 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
     },
     start() {
       if (lines.length === 0) return;
-      stopListening = [alarms.onChange(intake.lookSoon), alerts.onChange(intake.lookSoon)];
+      stopListening = alarms.onChange(intake.evaluateSoon);
       intake.start();
       for (const line of lines) line.start();
     },
     async drain(limitMs) {
-      for (const stop of stopListening.splice(0)) stop();
+      stopListening();
       const finish = async () => {
         await intake.close();
         await Promise.all(lines.map((line) => line.finish()));
@@ -128,7 +125,7 @@ export async function createNotify({ settings, db, clock, log, alarms, alerts, i
       await atMost(clock, limitMs, finish());
     },
     async close() {
-      for (const stop of stopListening.splice(0)) stop();
+      stopListening();
       service.close();
       await Promise.all([intake.close(), ...lines.map((line) => line.close())]);
       await Promise.all(lines.map(({ sender }) => sender.close()));

@@ -8,7 +8,7 @@ import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
 import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';
 import type { Target } from './target.ts';
 
-const LOOK_MS = 1000;
+const EVALUATE_MS = 1000;
 const TIDY_MS = 60_000;
 /** So many notices are queued between two tidyings at most. */
 const TIDY_ROWS = 1000;
@@ -48,7 +48,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
   let pending: (Due & { queuedAt: number; bytes: number })[] = [];
   let running: Promise<unknown> | undefined;
   let timers: Timer[] = [];
-  let isLookDue = false;
+  let isDue = false;
   /** Queued since the last tidying. */
   let untidied = 0;
 
@@ -76,8 +76,8 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
     });
   }
 
-  function look(): void {
-    isLookDue = false;
+  function evaluate(): void {
+    isDue = false;
     const now = clock.now();
     const step = nextPlan(plan, open(), { targets, now });
     plan = step.plan;
@@ -97,16 +97,16 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
   }
 
   return {
-    /** After what runs now, which may raise many alarms: these are looked at together. */
-    lookSoon(): void {
-      isLookDue = true;
+    /** After what runs now, which may raise many alarms: these are evaluated together. */
+    evaluateSoon(): void {
+      isDue = true;
       queueMicrotask(() => {
-        if (isLookDue) look();
+        if (isDue) evaluate();
       });
     },
     start(): void {
       const tidyNow = () => void outage.run(tidy);
-      timers = [every(clock, LOOK_MS, look), every(clock, TIDY_MS, tidyNow)];
+      timers = [every(clock, EVALUATE_MS, evaluate), every(clock, TIDY_MS, tidyNow)];
       tidyNow();
     },
     /** Nothing new from now on; what still waits for the database gets one more chance. */

@@ -6,7 +6,7 @@ import { toMessageText } from './notice-text.ts';
 const RAISED = Date.parse('2026-11-20T08:33:12Z');
 const alarm = makeAlarmRecord(RAISED, { updatedAt: RAISED + 8000 });
 
-test('one alarm is told with its figures, their age and their source', () => {
+test('one alarm is described with its figures, their age and their source', () => {
   expect(toMessageText([toNotice(alarm)], RAISED + 138_000)).toEqual({
     title: 'WARNING: closest approach, AURORA',
     body: [
@@ -20,7 +20,7 @@ test('one alarm is told with its figures, their age and their source', () => {
   });
 });
 
-test('what is unknown is left out, and the state is told', () => {
+test('what is unknown is left out, and the state is named', () => {
   const lost = {
     ...alarm,
     type: 'positionLost' as const,

@@ -20,7 +20,7 @@ const TITLES: Record<Notice['type'], string> = {
   test: 'test',
 };
 const SOURCES = { antenna: 'AIS antenna', feed: 'hosted feed, may be late', own: 'this vessel' } as const;
-/** What AIS tells of other vessels. */
+/** What AIS reports of other vessels. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
 /** A message for people, as plain text. */

@@ -1,87 +1,43 @@
-import type { Alarm, AlarmPriority, AlarmType } from '../alarms/index.ts';
-import type { Alert } from '../alerts/index.ts';
+import { type Alarm, NO_FIGURES, type Situation, toSituation } from '../alarms/index.ts';
 
-/** What goes out: an alarm as it was when it was queued, a watchlist alert with 5 stars, or a test. */
-export interface Notice extends Pick<Alarm, 'state' | 'mmsi' | 'name' | 'text' | 'latitude' | 'longitude'> {
-  /** Of the alarm or alert. */
-  readonly id: string;
-  readonly type: AlarmType | 'watchlist' | 'test';
-  readonly priority: AlarmPriority;
+/** What goes out: an alarm as it was when it was queued, among them a watched vessel with 5 stars, or a test. */
+export interface Notice
+  extends Omit<Situation, 'type'>,
+    Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
+  readonly type: Situation['type'] | 'test';
   readonly escalations: number;
-  readonly distanceKm: number | null;
-  readonly bearingDeg: number | null;
-  readonly cpaM: number | null;
-  readonly tcpaSecs: number | null;
-  /** Null where it is not known: an alert does not keep it. */
+  /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
-  /** In an office, of an alarm that was raised aboard a ship. */
-  readonly shipName?: string;
-  /** Milliseconds since the epoch. */
-  readonly raisedAt: number;
   /** When the figures were true. */
   readonly updatedAt: number;
 }
 
 /** What the office has asked a ship to acknowledge, somebody has seen. */
-export const toNotice = (alarm: Alarm): Notice => ({
-  id: alarm.id,
-  type: alarm.type,
-  priority: alarm.priority,
-  state: alarm.asked ? 'acknowledged' : alarm.state,
-  escalations: alarm.escalations,
-  mmsi: alarm.mmsi,
-  name: alarm.name,
-  text: alarm.text,
-  latitude: alarm.latitude,
-  longitude: alarm.longitude,
-  distanceKm: alarm.distanceKm,
-  bearingDeg: alarm.bearingDeg,
-  cpaM: alarm.cpaM,
-  tcpaSecs: alarm.tcpaSecs,
-  source: alarm.source,
-  ...(alarm.shipName !== undefined && { shipName: alarm.shipName }),
-  raisedAt: alarm.raisedAt,
-  updatedAt: alarm.updatedAt,
-});
+export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
+  const situation = { ...toSituation(alarm), ...(alarm.asked && { state: 'acknowledged' as const }) };
+  if (alarm.type === 'watch') {
+    const { distanceKm } = situation;
+    const text = 'Watched vessel in the nearest ring';
+    return { ...situation, ...NO_FIGURES, distanceKm, text, source: null, escalations: 0, updatedAt: now };
+  }
+  const { latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt } = alarm;
+  return { ...situation, latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt };
+}
 
-const NOTHING = {
-  escalations: 0,
-  mmsi: null,
-  name: null,
-  latitude: null,
-  longitude: null,
-  distanceKm: null,
-  bearingDeg: null,
-  cpaM: null,
-  tcpaSecs: null,
-  source: null,
-} as const;
-
-/** A watched vessel within the nearest ring counts as a warning. */
-export const alertToNotice = (
-  { id, watch, distanceKm, raisedAt, acknowledgedAt }: Readonly<Alert>,
-  now: number,
-): Notice => ({
-  ...NOTHING,
-  id,
-  type: 'watchlist',
-  priority: 'warning',
-  state: acknowledgedAt === null ? 'active' : 'acknowledged',
-  mmsi: watch.mmsi,
-  name: watch.name,
-  text: 'Watched vessel in the nearest ring',
-  distanceKm,
-  raisedAt,
-  updatedAt: now,
-});
+/** With fewer than 5 stars a watched vessel concerns nobody who is not looking. */
+export const isForNotice = ({ type, priority }: Alarm): boolean => type !== 'watch' || priority !== 'caution';
 
 export const testNotice = (id: string, now: number): Notice => ({
-  ...NOTHING,
+  ...NO_FIGURES,
   id,
   type: 'test',
   priority: 'warning',
   state: 'active',
+  escalations: 0,
+  mmsi: null,
+  name: null,
   text: 'Test of the notification. No action is needed.',
+  source: null,
   raisedAt: now,
   updatedAt: now,
 });

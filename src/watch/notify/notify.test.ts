@@ -3,8 +3,7 @@ import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
 import { startNotify } from '../../../test/support/features/notify-run.ts';
-import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
-import { makeAlert } from '../../../test/support/samples/make-alert.ts';
+import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { toNotice } from './notice.ts';
 import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
 
@@ -62,7 +61,7 @@ await describeOnEachEngine('notification', (open) => {
     expect(fake.requests).toHaveLength(4);
   });
 
-  test('what is refused for good makes room for the next, and the log tells', async () => {
+  test('what is refused for good makes room for the next, and the log says so', async () => {
     const { raise, clock, fake, names, target, log } = await start();
     fake.script = [{ status: 403 }];
     raise({ name: 'REFUSED' });
@@ -200,8 +199,11 @@ await describeOnEachEngine('notification', (open) => {
   });
 
   test('an alert with 5 stars goes out, one with fewer does not', async () => {
-    const { watch, clock, fake, names } = await start();
-    watch([makeAlert({ stars: 4, name: 'FAR' }), makeAlert({ stars: 5, name: 'NEAR' })]);
+    const { restore, clock, fake, names } = await start();
+    restore([
+      makeAlertRecord(clock.now(), { name: 'FAR', proximity: { highestStars: 4 } }),
+      makeAlertRecord(clock.now(), { name: 'NEAR', proximity: { highestStars: 5, nearestKm: 0.31 } }),
+    ]);
     await clock.advance(SECOND);
     await eventually(names).toEqual(['NEAR']);
     expect(fake.bodies[0]).toMatchObject({ type: 'watchlist', priority: 'warning', distanceKm: 0.31 });

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
 
 await describeOnEachEngine('notification', (open) => {
-  test('a target that is away for a day gets each alarm once, in order', async () => {
+  test('a target that is down for a day gets each alarm once, in order', async () => {
     const fake = await FakeNotifyTarget.start();
     const { db } = await open();
     const { raise, clock, log, notify } = await startNotify({

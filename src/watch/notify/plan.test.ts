@@ -13,7 +13,11 @@ const office: Target = { name: 'office', type: 'email', minPriority: 'alarm', af
 function run(steps: readonly [number, ...Alarm[]][], targets = [phone, office]): string[] {
   let plan: Plan = EMPTY_PLAN;
   return steps.flatMap(([secs, ...alarms]) => {
-    const step = nextPlan(plan, alarms.map(toNotice), { targets, now: START + secs * 1000 });
+    const step = nextPlan(
+      plan,
+      alarms.map((alarm) => toNotice(alarm)),
+      { targets, now: START + secs * 1000 },
+    );
     plan = step.plan;
     return step.due.map(({ target, notice }) => `${secs} ${target} ${notice.name} ${notice.escalations}`);
   });

@@ -49,7 +49,7 @@ await describeOnEachEngine('the settings of the watchlist', (open) => {
     expect((await call('GET', PATH)).body).toMatchObject({ default_alert_sound: 'chime', default_star_color: '#abc' });
   });
 
-  test('that somebody has deleted are 404 until an update makes them anew', async () => {
+  test('that somebody has deleted are 404 until an update makes new ones', async () => {
     const { call, db } = await start();
     await db.deleteFrom('watchlist_settings').execute();
     expect(await call('GET', PATH)).toEqual(refusal(404, 'Watchlist settings not found'));

@@ -13,7 +13,7 @@ const TYPES: ReadonlyMap<string, SoundType> = new Map([
   ['ogx', 'ogg'],
 ]);
 
-/** The type of a sound, told by its first bytes; undefined for everything else, whatever its name says. */
+/** The type of a sound, known by its first bytes; undefined for everything else, whatever its name says. */
 export async function findSoundType(path: string): Promise<SoundType | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);

@@ -31,7 +31,7 @@ interface Form {
 }
 
 /**
- * Reads the two parts of an upload, in any order. All of the form is read before a failure in it is told: a client that is
+ * Reads the two parts of an upload, in any order. All of the form is read before a failure in it is reported: a client that is
  * still sending does not listen.
  */
 export async function readUpload(

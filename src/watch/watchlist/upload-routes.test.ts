@@ -213,7 +213,7 @@ test('of an upload that the client breaks off nothing remains', async () => {
   expect((await app.http.inject('/health')).statusCode).toBe(200);
 });
 
-test('a disk that takes nothing is a failure of the service, told without its path', async () => {
+test('a disk that takes nothing is a failure of the service, reported without its path', async () => {
   const { root, send, sounds } = await start();
   mkdirSync(dirname(root), { recursive: true });
   writeFileSync(root, 'a file where the folder should be');

@@ -58,38 +58,38 @@ await describeOnEachEngine('the rules of the watchlist', (open) => {
     });
   });
 
-  test('are told anew after every change that is stored, and after no other', async () => {
+  test('are sent again after every change that is stored, and after no other', async () => {
     const { call, watchlist, changes } = await start();
-    let told = 0;
-    const expectTold = async (times: number, request: Promise<{ status: number; body?: { id?: string } }>) => {
+    let sent = 0;
+    const expectSent = async (times: number, request: Promise<{ status: number; body?: { id?: string } }>) => {
       const { body } = await request;
-      told += times;
-      expect(changes()).toBe(told);
+      sent += times;
+      expect(changes()).toBe(sent);
       return body?.id;
     };
-    const category = await expectTold(1, call('POST', CATEGORIES, { name: 'Friends', color: '#fff' }));
-    await expectTold(0, call('POST', CATEGORIES, { name: 'Friends', color: 'white' }));
-    const entry = await expectTold(1, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
-    await expectTold(0, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
-    await expectTold(1, call('PUT', `${ENTRIES}/${entry}`, { categoryId: category }));
-    await expectTold(0, call('PUT', `${ENTRIES}/${entry}`, { categoryId: category }));
-    await expectTold(1, call('PUT', `${CATEGORIES}/${category}`, { soundEnabled: false }));
-    await expectTold(0, call('PUT', `${CATEGORIES}/${category}`, { soundEnabled: false }));
-    await expectTold(1, call('PUT', '/v1/watchlist/settings', { defaultAlertSound: 'chime' }));
-    await expectTold(0, call('PUT', '/v1/watchlist/settings', { defaultAlertSound: 'nope' }));
-    const sound = await expectTold(1, call('POST', '/v1/watchlist/sounds/upload', makeUpload('Horn', makeWav())));
-    await expectTold(1, call('PUT', `/v1/watchlist/sounds/${sound}/volume`, { volume: 10 }));
-    await expectTold(1, call('DELETE', `/v1/watchlist/sounds/${sound}`));
-    await expectTold(0, call('DELETE', `/v1/watchlist/sounds/${sound}`));
-    await expectTold(1, call('DELETE', `${CATEGORIES}/${category}`));
-    await expectTold(1, call('DELETE', `${ENTRIES}/${entry}`));
-    await expectTold(0, call('DELETE', `${ENTRIES}/${entry}`));
+    const category = await expectSent(1, call('POST', CATEGORIES, { name: 'Friends', color: '#fff' }));
+    await expectSent(0, call('POST', CATEGORIES, { name: 'Friends', color: 'white' }));
+    const entry = await expectSent(1, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
+    await expectSent(0, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
+    await expectSent(1, call('PUT', `${ENTRIES}/${entry}`, { categoryId: category }));
+    await expectSent(0, call('PUT', `${ENTRIES}/${entry}`, { categoryId: category }));
+    await expectSent(1, call('PUT', `${CATEGORIES}/${category}`, { soundEnabled: false }));
+    await expectSent(0, call('PUT', `${CATEGORIES}/${category}`, { soundEnabled: false }));
+    await expectSent(1, call('PUT', '/v1/watchlist/settings', { defaultAlertSound: 'chime' }));
+    await expectSent(0, call('PUT', '/v1/watchlist/settings', { defaultAlertSound: 'nope' }));
+    const sound = await expectSent(1, call('POST', '/v1/watchlist/sounds/upload', makeUpload('Horn', makeWav())));
+    await expectSent(1, call('PUT', `/v1/watchlist/sounds/${sound}/volume`, { volume: 10 }));
+    await expectSent(1, call('DELETE', `/v1/watchlist/sounds/${sound}`));
+    await expectSent(0, call('DELETE', `/v1/watchlist/sounds/${sound}`));
+    await expectSent(1, call('DELETE', `${CATEGORIES}/${category}`));
+    await expectSent(1, call('DELETE', `${ENTRIES}/${entry}`));
+    await expectSent(0, call('DELETE', `${ENTRIES}/${entry}`));
     const end = watchlist.onChange(() => expect.unreachable());
     end();
-    await expectTold(1, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
+    await expectSent(1, call('POST', ENTRIES, { mmsi: '211234560', name: 'x' }));
   });
 
-  test('already hold the change when it is told', async () => {
+  test('already hold the change when it is sent', async () => {
     const { call, watchlist } = await start();
     const seen: Promise<number>[] = [];
     watchlist.onChange(() => seen.push(watchlist.rules().then(({ entries }) => entries.length)));

@@ -84,7 +84,8 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
     vessels: () => traffic.vessels(),
     reports: desk,
   });
-  const see = (vessel: Readonly<Vessel>) => approach.see(vessel, shipFix(), clock.now());
+  const see = (vessel: Readonly<Vessel>) =>
+    approach.watch.onVessel(vessel, { fix: shipFix(), now: clock.now(), isSettled: true });
   const traffic = new LiveTraffic({
     ttlMs: 600_000,
     maxJumpMps: 60,

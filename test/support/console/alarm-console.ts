@@ -62,7 +62,7 @@ export async function startService({ nears = false } = {}) {
       place = to;
       report();
     },
-    hear: (sentence: string) => receiver.send(sentence),
+    receive: (sentence: string) => receiver.send(sentence),
     testAlarm: () => fetch(`${url}/v1/alarms/test`, { method: 'POST', headers: { 'x-api-key': KEY } }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

@@ -9,7 +9,7 @@ import { openPage } from './browser.ts';
 const KEY = 'a-key-for-the-watch';
 export const MMSI = 211_234_560;
 
-/** A service that lies at Koblenz and hears an antenna. */
+/** A service that lies at Koblenz and receives by an antenna. */
 export async function startService() {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
@@ -39,7 +39,7 @@ export async function startService() {
     },
     add: async (path: string, body: object) => String((await call('POST', path, body))['id']),
     /** The vessel reports itself so many kilometres to the north. */
-    hear(kmNorth: number, mmsi = MMSI): void {
+    receive(kmNorth: number, mmsi = MMSI): void {
       const latitude = 50.36 + kmNorth / 111.195;
       receiver.send(makePosition({ mmsi, latitude, courseDeg: 180, headingDeg: 180 }), makeVoyage({ mmsi }));
     },

@@ -18,6 +18,7 @@ import { createRecordingLog } from '../recording-log.ts';
 import { makeConfig } from '../samples/make-config.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { makeReport } from '../samples/make-report.ts';
+import { makeWatchlistEntry, makeWatchlistRules } from '../samples/make-watchlist-rules.ts';
 
 interface AlarmsRunOptions {
   db: Kysely<Database>;
@@ -31,6 +32,9 @@ interface AlarmsMessage {
   change: { id: string; kind: string } | null;
 }
 
+/** No distance is within such rings. */
+const NEVER_NEAR = { rangeThresholds: [-1, -2, -3, -4, -5] };
+
 const readMessage = (message: LiveMessage) => message['data'] as AlarmsMessage;
 
 /** Started alarms with an own-ship position and vessels that a test decides, and what the channel sent. */
@@ -41,7 +45,8 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const [local, remote] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const fixes = createEvent<Fix>();
   const watched = new Set<number>();
-  let traffic: TrafficListener | undefined;
+  const rulesChanged = createEvent<void>();
+  const listeners = new Set<TrafficListener>();
   const down = { database: false };
   const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
   let own: Fix | undefined;
@@ -58,14 +63,16 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     clock,
     log,
     position: { current: () => own, onFix: fixes.on, state: () => clockState },
-    isWatched: (mmsi) => watched.has(mmsi),
+    watchlist: {
+      rules: async () =>
+        makeWatchlistRules({ entries: [...watched].map((mmsi) => makeWatchlistEntry(mmsi, NEVER_NEAR)) }),
+      onChange: rulesChanged.on,
+    },
     vessels: {
       traffic: { vessels: () => vessels.values(), find: (mmsi) => vessels.get(mmsi) },
       listen(given) {
-        traffic = given;
-        return () => {
-          traffic = undefined;
-        };
+        listeners.add(given);
+        return () => listeners.delete(given);
       },
     },
     states: createStateStore(guarded, clock),
@@ -73,7 +80,9 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     countSubscribers: () => 3,
     keyNameOf: async () => 'bridge',
   });
-  alarms.channels[0].start((message) => void messages.push(readMessage(toMessage(message))));
+  const channel = alarms.channels[1];
+  if (!channel) throw new Error('there is no channel of the alarms');
+  channel.start((message) => void messages.push(readMessage(toMessage(message))));
   /** Sentences come from the antenna, or messages as if by the feed. */
   const receive = (sentences: readonly string[], source: 'antenna' | 'feed' = 'antenna'): void => {
     const { messages: decoded } = decodeLines(sentences, { nowMs: clock.now() });
@@ -106,7 +115,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       clockState.clockAheadMs = ms;
     },
     /** A report of a vessel comes. */
-    hear({
+    receiveReport({
       utcSecond = null,
       ...changes
     }: Omit<NonNullable<Parameters<typeof makeReport>[0]>, 'utcSecond'> & { utcSecond?: number | null } = {}): void {
@@ -116,8 +125,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
       vessel.isShown = true;
       const isNew = !vessels.has(vessel.mmsi);
       vessels.set(vessel.mmsi, vessel);
-      if (isNew) traffic?.spawn(vessel);
-      else traffic?.update(vessel);
+      for (const listener of listeners) listener[isNew ? 'spawn' : 'update'](vessel);
       const { mmsi, latitude, longitude } = vessel;
       const sentences = encodeSentences({ kind: 'position', type: 1, mmsi, latitude, longitude, utcSecond });
       receive(sentences, report.source === 'local' ? 'antenna' : 'feed');
@@ -125,32 +133,38 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     receive,
     forget(mmsi: number): void {
       vessels.delete(mmsi);
-      traffic?.remove(mmsi);
+      for (const listener of listeners) listener.remove(mmsi);
     },
     /** It is followed but not shown. */
     leaveRange(mmsi: number): void {
       const vessel = vessels.get(mmsi);
       if (vessel) vessel.isShown = false;
-      traffic?.remove(mmsi);
+      for (const listener of listeners) listener.remove(mmsi);
     },
-    watched,
+    /** Puts vessels on the watchlist, and takes all others from it. */
+    async watch(...mmsis: number[]): Promise<void> {
+      watched.clear();
+      for (const mmsi of mmsis) watched.add(mmsi);
+      rulesChanged.emit();
+      await clock.advance(0);
+    },
     /** What was announced so far, as type and kind. */
     announced: () =>
       messages.flatMap(({ alarms: list, change }) =>
         change ? [`${list.find(({ id }) => id === change.id)?.type ?? 'gone'} ${change.kind}`] : [],
       ),
-    now: () => (alarms.channels[0].greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
+    now: () => (channel.greeting() as LiveMessage[]).map(readMessage)[0]?.alarms ?? [],
   };
 }
 
 export type AlarmsRun = Awaited<ReturnType<typeof startAlarms>>;
 
-/** Own vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
+/** This vessel and another one sail towards each other for 45 s: enough for an alarm of the profile `river`. */
 export async function sailHeadOn(run: AlarmsRun, secs = 45): Promise<void> {
   const motion = { speedKnots: 5, courseDeg: 180, headingDeg: null };
   for (let second = 0; second < secs; second += 1) {
     run.moveOwn({ latitude: 50.36, longitude: 7.6, speedMps: 2.5, headingDeg: 0 });
-    run.hear({ position: { latitude: 50.364, longitude: 7.6 }, motion });
+    run.receiveReport({ position: { latitude: 50.364, longitude: 7.6 }, motion });
     await run.clock.advance(1000);
   }
 }

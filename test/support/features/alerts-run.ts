@@ -1,15 +1,23 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../src/foundation/db/database.ts';
+import { createStateStore } from '../../../src/foundation/db/state-store.ts';
 import { DatabaseError } from '../../../src/foundation/shared/errors.ts';
+import { createEvent } from '../../../src/foundation/shared/event.ts';
 import type { LatLon } from '../../../src/foundation/shared/geo.ts';
 import { type LiveMessage, toMessage } from '../../../src/server/live/channel.ts';
+import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import type { TrafficListener } from '../../../src/traffic/vessels/index.ts';
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';
-import { createAlerts } from '../../../src/watch/alerts/index.ts';
-import type { LiveAlert } from '../../../src/watch/alerts/live-alert.ts';
+import type { Fix } from '../../../src/vessel/position/index.ts';
+import type { LiveAlarm } from '../../../src/watch/alarms/alarm-record.ts';
+import { createAlarms } from '../../../src/watch/alarms/index.ts';
+import type { LiveAlert } from '../../../src/watch/alarms/proximity/live-alert.ts';
+import { decodeLines } from '../ais/ais-lines.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createRecordingLog } from '../recording-log.ts';
+import { makeConfig } from '../samples/make-config.ts';
+import { makeFix } from '../samples/make-fix.ts';
 import { makeReport } from '../samples/make-report.ts';
 import { makeWatchlistRules, type RulesParts } from '../samples/make-watchlist-rules.ts';
 
@@ -32,7 +40,7 @@ export interface AlertsMessage {
 
 const readMessage = (message: LiveMessage) => message['data'] as AlertsMessage;
 
-/** Started alerts with a true live traffic, an own-ship position and rules that a test decides, and what the channel said. */
+/** Started alarms with a real live traffic, an own-ship position and rules that a test decides, and what the channel `watchlist` sent. */
 export async function startAlerts({
   db,
   rules: firstRules,
@@ -40,11 +48,12 @@ export async function startAlerts({
   takesOver = false,
 }: AlertsRunOptions) {
   const log = createRecordingLog();
+  const received = createEvent<AisMessage>();
   const listeners = new Set<TrafficListener>();
-  const fixListeners = new Set<(fix: LatLon) => void>();
+  const fixListeners = new Set<(fix: Fix) => void>();
   const rulesListeners = new Set<() => void>();
   const messages: AlertsMessage[] = [];
-  const away = { database: false, rules: false };
+  const down = { database: false, rules: false };
   let own: LatLon | undefined;
   let rules = makeWatchlistRules(firstRules);
   const traffic = new LiveTraffic({
@@ -60,54 +69,76 @@ export async function startAlerts({
       bbox: (bbox) => listeners.forEach((listener) => void listener.bbox(bbox)),
     },
   });
-  const alerts = createAlerts({
-    db: db.withPlugin(failing(() => away.database)),
+  const guarded = db.withPlugin(failing(() => down.database));
+  const alarms = createAlarms({
+    config: makeConfig({ router: { max_fix_age_secs: MAX_FIX_AGE_MS / 1000 } }),
+    db: guarded,
     clock,
     log,
-    maxFixAgeMs: MAX_FIX_AGE_MS,
     vessels: { traffic, listen: (listener) => addTo(listeners, listener) },
-    position: { current: () => own, onFix: (listener) => addTo(fixListeners, listener) },
-    rules: () => (away.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
-    onRulesChanged: (listener) => addTo(rulesListeners, listener),
+    position: {
+      current: () => own && makeFix({ recordedAt: clock.now(), speedMps: null, headingDeg: null, ...own }),
+      onFix: (listener) => addTo(fixListeners, listener),
+      state: () => ({ clockAheadMs: null }),
+    },
+    watchlist: {
+      rules: () => (down.rules ? Promise.reject(new Error('the database is unreachable')) : Promise.resolve(rules)),
+      onChange: (listener) => addTo(rulesListeners, listener),
+    },
+    ais: { local: { onMessage: received.on }, remote: { onMessage: () => () => undefined } },
+    states: createStateStore(guarded, clock),
     countSubscribers: () => 3,
+    keyNameOf: async () => 'bridge',
   });
-  const stop = alerts.channels[0].start((message) => void messages.push(readMessage(toMessage(message))));
+  const [channel] = alarms.channels;
+  if (!channel) throw new Error('there is no channel of the watchlist');
+  const stop = channel.start((message) => void messages.push(readMessage(toMessage(message))));
   let closed: Promise<void> | undefined;
   const close = (options?: { keepsOpen: boolean }) => {
-    closed ??= alerts.close(options);
+    closed ??= alarms.close(options);
     return closed;
   };
   onTestFinished(() => close());
-  await alerts.restore({ takesOver });
+  await alarms.restore({ takesOver });
   return {
-    alerts,
+    alarms,
     traffic,
     clock,
     log,
     messages,
-    away,
+    down,
     stop,
     close,
     /** A fix of the own-ship position comes. */
     moveOwn(position: LatLon): void {
       own = position;
-      for (const listener of fixListeners) listener(position);
+      const fix = makeFix({ recordedAt: clock.now(), speedMps: null, headingDeg: null, ...position });
+      for (const listener of fixListeners) listener(fix);
     },
     /** A position of a vessel comes. */
-    hear: (mmsi: number, position: LatLon) =>
+    receive: (mmsi: number, position: LatLon) =>
       traffic.accept(makeReport({ mmsi, position, receivedAt: clock.now(), fixAt: clock.now() })),
+    /** A sentence comes from the antenna. */
+    receiveSentence(sentence: string): void {
+      for (const message of decodeLines([sentence], { nowMs: clock.now() }).messages) received.emit(message);
+    },
+    /** All alarms that the channel `alarms` greets with. */
+    inbox(): LiveAlarm[] {
+      const [message] = (alarms.channels[1]?.greeting() ?? []) as LiveMessage[];
+      return (message?.['data'] as { alarms: LiveAlarm[] } | undefined)?.alarms ?? [];
+    },
     /** Somebody changes the watchlist. */
     async change(parts: RulesParts): Promise<void> {
       rules = makeWatchlistRules(parts);
       for (const listener of rulesListeners) listener();
       await clock.advance(0);
     },
-    /** What was said since the last call, once this turn is over. */
+    /** What was sent since the last call, once this turn is over. */
     async news(): Promise<AlertsMessage[]> {
       await clock.advance(0);
       return messages.splice(0);
     },
-    greeting: () => alerts.channels[0].greeting().map((message) => readMessage(message as LiveMessage)),
+    greeting: () => channel.greeting().map((message) => readMessage(message as LiveMessage)),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import type { AlarmChange } from '../../../src/watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../../src/watch/alarms/index.ts';
-import type { Alert, AlertChange } from '../../../src/watch/alerts/alert.ts';
 import { createNotify } from '../../../src/watch/notify/index.ts';
 import type { TargetSettings } from '../../../src/watch/notify/target.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -39,16 +38,13 @@ interface NotifyRunOptions {
 export async function startNotify({ db, targets, clock = new FakeClock() }: NotifyRunOptions) {
   const log = createRecordingLog();
   const changed = createEvent<AlarmChange>();
-  const alertChanged = createEvent<AlertChange>();
   let alarms: Alarm[] = [];
-  let alerts: Alert[] = [];
   const notify = await createNotify({
     settings: { targets: targets.map(makeTarget) },
     db,
     clock,
     log,
     alarms: { open: () => alarms, onChange: changed.on, recorded: async () => undefined },
-    alerts: { open: () => alerts, onChange: alertChanged.on },
   });
   notify.start();
   let closed: Promise<void> | undefined;
@@ -70,9 +66,6 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     },
     change(id: string, changes: Partial<Alarm>): void {
       alarms = alarms.map((alarm) => (alarm.id === id ? { ...alarm, ...changes } : alarm));
-    },
-    watch(given: Alert[]): void {
-      alerts = given;
     },
     /** The alarms of another run, as they are restored. */
     restore(given: readonly Alarm[]): void {

@@ -12,7 +12,7 @@ import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createTrackSync } from '../../../src/vessel/position/track-sync.ts';
-import { createAlertSync } from '../../../src/watch/alerts/alert-sync.ts';
+import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
 import { FakeClock } from '../fake-clock.ts';
 
 /** An office to whose ships a test lends its hand: it sends whatever the token of a ship allows, as bytes. */
@@ -29,7 +29,7 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
     await clients.sync(),
     createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() }),
     createTrackSync(clock),
-    createAlertSync(),
+    createAlarmSync({ onReceived: () => undefined }),
   ];
   const parts = [...shared, createConflictSync(shared)];
   const links = new Map(ships.map((id) => [id, { epoch: randomUUID(), previous: null as string | null }]));

@@ -12,7 +12,7 @@ import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
 import { createTrackSync } from '../../../src/vessel/position/track-sync.ts';
-import { createAlertSync } from '../../../src/watch/alerts/alert-sync.ts';
+import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
 import { createEntryService } from '../../../src/watch/watchlist/entry-service.ts';
 import { createWatchSync } from '../../../src/watch/watchlist/watch-sync.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -36,7 +36,7 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
     await clients.sync(),
     createTripSync({ ...lookups, clock, events }),
     createTrackSync(clock),
-    createAlertSync(),
+    createAlarmSync({ onReceived: () => undefined }),
     createWatchSync(watch),
   ];
   return {

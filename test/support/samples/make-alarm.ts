@@ -1,5 +1,5 @@
 import { createIdSequence } from '../../../src/foundation/shared/ids.ts';
-import type { Condition } from '../../../src/watch/alarms/alarm.ts';
+import { type Condition, NO_FIGURES, type Proximity } from '../../../src/watch/alarms/alarm.ts';
 import type { AlarmRecord } from '../../../src/watch/alarms/alarm-store.ts';
 
 const nextId = createIdSequence();
@@ -39,4 +39,26 @@ export function makeAlarmRecord(raisedAt: number, changes: Partial<AlarmRecord> 
     clearedAt: null,
     ...changes,
   };
+}
+
+/** The record of a watched vessel that came as near as `highestStars`. */
+export function makeAlertRecord(
+  raisedAt: number,
+  { proximity, ...changes }: Partial<Omit<AlarmRecord, 'proximity'>> & { proximity?: Partial<Proximity> } = {},
+): AlarmRecord {
+  const mmsi = changes.mmsi ?? 211_000_001;
+  const near = { highestStars: 3, highestStarsAt: raisedAt, nearestKm: 1.25, nearestAt: raisedAt, ...proximity };
+  const stars = near.stars === undefined ? near.highestStars : near.stars;
+  return makeAlarmRecord(raisedAt, {
+    ...NO_FIGURES,
+    key: `watch:${mmsi}`,
+    type: 'watch',
+    priority: near.highestStars === 5 ? 'warning' : 'caution',
+    mmsi,
+    text: `${stars ?? near.highestStars} of 5 stars`,
+    distanceKm: near.nearestKm,
+    updatedAt: Math.max(near.highestStarsAt, near.nearestAt),
+    ...changes,
+    proximity: { category: null, ...near, stars },
+  });
 }

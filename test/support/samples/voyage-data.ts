@@ -4,7 +4,8 @@ import { createTripStore } from '../../../src/cargo/trips/trip-store.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createLocationStore } from '../../../src/vessel/position/index.ts';
-import { createAlertStore } from '../../../src/watch/alerts/alert-store.ts';
+import { createAlarmStore } from '../../../src/watch/alarms/alarm-store.ts';
+import { makeAlertRecord } from './make-alarm.ts';
 import { makeClient } from './make-client.ts';
 import { makeTrip } from './make-trip.ts';
 import { seedCategory } from './seed-trip.ts';
@@ -63,17 +64,14 @@ export async function recordVoyage(db: Kysely<Database>, { endsAt, hours, trips,
   await db.transaction().execute((trx) => createLocationStore(trx).insertNew(locations));
   const raised = Array.from({ length: alerts }, (_, index) => {
     const raisedAt = startsAt + index * 3_600_000;
-    const times = {
-      raisedAt,
-      highestStarsAt: raisedAt,
-      nearestAt: raisedAt,
-      endedAt: raisedAt + 60_000,
-      acknowledgedAt: null,
-    };
-    const vessel = { mmsi: 211_000_000 + index, name: `VESSEL ${index}`, category: 'Tankers' };
-    return { ...vessel, ...times, id: createId(raisedAt), highestStars: 3, nearestKm: 1.25 };
+    return makeAlertRecord(raisedAt, {
+      mmsi: 211_000_000 + index,
+      name: `VESSEL ${index}`,
+      clearedAt: raisedAt + 60_000,
+      proximity: { category: 'Tankers' },
+    });
   });
-  await createAlertStore(db).save(raised);
+  await createAlarmStore(db).save(raised);
 }
 
 /** The records of one ship as text, for a comparison of all of them at once. `shipId` is empty aboard. */
@@ -84,15 +82,9 @@ export async function textOfRecords(db: Kysely<Database>, shipId: string): Promi
     .where('ship_id', '=', shipId)
     .execute();
   const trips = await db.selectFrom('trips').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
-  const alerts = await db
-    .selectFrom('watchlist_alerts')
-    .selectAll()
-    .where('ship_id', '=', shipId)
-    .orderBy('id')
-    .execute();
   const alarms = await db.selectFrom('alarms').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
   const clients = await db.selectFrom('clients').selectAll().where('ship_id', '=', shipId).orderBy('id').execute();
-  const records = [trips, alerts, alarms, clients].map((rows) =>
+  const records = [trips, alarms, clients].map((rows) =>
     rows.map((row) => ({ ...row, ship_id: '', ...('request' in row && { request: null, answer: null }) })),
   );
   return JSON.stringify([

@@ -11,6 +11,7 @@ import { createAlarms } from '../../../src/watch/alarms/index.ts';
 import { createNotify } from '../../../src/watch/notify/index.ts';
 import { decodeLines } from '../ais/ais-lines.ts';
 import { FIRST_DEVICE } from '../features/notify-loss.ts';
+import { makeWatchlistRules } from '../samples/make-watchlist-rules.ts';
 
 const [databaseUrl = '', first = '', intervalMs = '', url = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
@@ -27,7 +28,7 @@ const alarms = createAlarms({
   states: createStateStore(db, systemClock),
   countSubscribers: () => 0,
   keyNameOf: async () => null,
-  isWatched: () => false,
+  watchlist: { rules: async () => makeWatchlistRules(), onChange: () => () => undefined },
 });
 const keys = { token: undefined, secret: undefined, chat_id: undefined, username: undefined, password: undefined };
 const rules = { from: undefined, to: undefined, min_priority: undefined, after_secs: undefined };
@@ -37,7 +38,6 @@ const notify = await createNotify({
   clock: systemClock,
   log,
   alarms,
-  alerts: { open: () => [], onChange: () => () => undefined },
 });
 await alarms.restore();
 notify.start();

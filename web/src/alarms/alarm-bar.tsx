@@ -2,8 +2,8 @@ import './alarms.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
-import { toHref } from '../lib/router.ts';
-import { alarms, linkLook } from '../live/index.ts';
+import { place, toHref } from '../lib/router.ts';
+import { type Alarm, alarms, isOnWatchlist, linkLook } from '../live/index.ts';
 import { isMuted } from '../sound/index.ts';
 import { Icon } from '../ui/index.ts';
 import { AcknowledgeOver } from './acknowledge-over.tsx';
@@ -14,12 +14,19 @@ import { startSystemNotices } from './system-notices.ts';
 /** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
 const MOST_SHOWN = 20;
 
+/** These views show the watched vessels that are near themselves, and no vessel is to be there twice. */
+const SHOWING_WATCHED = new Set<typeof place.value.view>(['map', 'watch']);
+
+/** Elsewhere with all five stars; with fewer nobody has to act. */
+const isInBar = (alarm: Alarm): boolean =>
+  !isOnWatchlist(alarm) || (alarm.priority !== 'caution' && !SHOWING_WATCHED.has(place.value.view));
+
 /** The alarms over every view: the highest one, and the others on request. */
 export function AlarmBar() {
   const said = say('alarms');
   const isOpen = useSignal(false);
   useEffect(startSystemNotices, []);
-  const shown = alarms.value ?? [];
+  const shown = (alarms.value ?? []).filter(isInBar);
   const [top] = shown;
   return (
     <>

@@ -27,6 +27,7 @@ const SITUATIONS: Partial<
     [/^Entered the area (.+?)(?: \([^()]* s old\))?$/, (said, area = '') => said.entered(area)],
     [/^Left the area (.+?)(?: \([^()]* s old\))?$/, (said, area = '') => said.left(area)],
   ],
+  watch: [[/^(\d) of 5 stars$/, (said, stars = '') => said.stars(stars)]],
   distress: [
     [/^Distress signal (?:of .+ )?received\. /, (said) => said.distress],
     [/^Test of a distress device received\b/, (said) => said.distressTest],

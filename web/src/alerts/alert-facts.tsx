@@ -4,7 +4,15 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { type Alert, ownKnots, ownPosition, showAcknowledged, TEST_MMSI } from '../live/index.ts';
+import {
+  type Alert,
+  alarms,
+  isOnWatchlist,
+  ownKnots,
+  ownPosition,
+  showAcknowledged,
+  TEST_MMSI,
+} from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Age, Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
@@ -71,6 +79,10 @@ export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace
   );
 }
 
+/** Whose acknowledgement it is: the alarm of the vessel has the name. */
+const acknowledgedBy = (mmsi: number): string | undefined =>
+  alarms.value?.find((alarm) => isOnWatchlist(alarm) && alarm.mmsi === mmsi)?.acknowledgedBy ?? undefined;
+
 interface AcknowledgeProps {
   alert: Alert;
   /** A mark without a text. */
@@ -88,10 +100,11 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
   });
   if (mmsi === TEST_MMSI) return null;
   if (alert.acknowledged) {
+    const by = acknowledgedBy(mmsi);
     return (
       <span class="watch-acknowledged">
         <Icon name="check" size={18} />
-        {acknowledged}
+        {by === undefined ? acknowledged : say('alarms').acknowledgedBy(by)}
       </span>
     );
   }

@@ -499,7 +499,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -528,6 +528,8 @@ export interface components {
                     cpaM: number | null;
                     /** @description Seconds until the closest point of approach */
                     tcpaSecs: number | null;
+                    /** @description Of a watched vessel: how many of the five rings it is inside */
+                    stars: number | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}
@@ -578,7 +580,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -607,6 +609,8 @@ export interface components {
                     cpaM: number | null;
                     /** @description Seconds until the closest point of approach */
                     tcpaSecs: number | null;
+                    /** @description Of a watched vessel: how many of the five rings it is inside */
+                    stars: number | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}

@@ -777,66 +777,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/watchlist/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The alerts, the one raised last first
-         * @description Needs an API key only where `auth.scope` is `all`.
-         */
-        get: operations["getWatchlistAlerts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/watchlist/alerts/{mmsi}/acknowledge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Acknowledge the alert of a vessel, for all clients
-         * @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
-         */
-        post: operations["postWatchlistAlertsByMmsiAcknowledge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/watchlist/test-alert": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a made-up danger to the subscribers of the channel
-         * @description Needs an API key only where `auth.scope` is `all`.
-         */
-        post: operations["postWatchlistTestAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/alarms": {
         parameters: {
             query?: never;
@@ -971,6 +911,66 @@ export interface paths {
         get: operations["getVesselsApproaches"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watchlist/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The alerts, the one raised last first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getWatchlistAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watchlist/alerts/{mmsi}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge the alert of a vessel, for all clients
+         * @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postWatchlistAlertsByMmsiAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watchlist/test-alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a made-up danger to the subscribers of the channel
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postWatchlistTestAlert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16341,6 +16341,1924 @@ export interface operations {
             };
         };
     };
+    getAlarms: {
+        parameters: {
+            query?: {
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarms that are not over, highest priority first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alarms": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *           "type": "closestApproach",
+                     *           "priority": "warning",
+                     *           "state": "active",
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "text": "Closest approach 40 m in 2 min 10 s",
+                     *           "latitude": 50.3645,
+                     *           "longitude": 7.6065,
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "stars": null,
+                     *           "source": "antenna",
+                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *           "acknowledgedAt": null,
+                     *           "acknowledgedBy": null,
+                     *           "escalations": 0
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        alarms: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /** @description Of a watched vessel: how many of the five rings it is inside */
+                            stars: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAlarmsHistory: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of alarms */
+                limit?: number;
+                /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
+                before?: string;
+                /** @description Only alarms of this type */
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                /** @description In an office: alarms of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recorded alarms, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alarms": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *           "type": "closestApproach",
+                     *           "priority": "warning",
+                     *           "state": "active",
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "text": "Closest approach 40 m in 2 min 10 s",
+                     *           "latitude": 50.3645,
+                     *           "longitude": 7.6065,
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "stars": null,
+                     *           "source": "antenna",
+                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *           "acknowledgedAt": null,
+                     *           "acknowledgedBy": null,
+                     *           "escalations": 0,
+                     *           "clearedAt": null
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/alarms/history"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        alarms: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /** @description Of a watched vessel: how many of the five rings it is inside */
+                            stars: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description When it ended; null while it is not over
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            clearedAt: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsByIdAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alarm */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *       "type": "closestApproach",
+                     *       "priority": "warning",
+                     *       "state": "acknowledged",
+                     *       "mmsi": 211234560,
+                     *       "name": "AURORA",
+                     *       "text": "Closest approach 40 m in 2 min 10 s",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "distanceKm": 0.92,
+                     *       "bearingDeg": 14.2,
+                     *       "cpaM": 40.3,
+                     *       "tcpaSecs": 130,
+                     *       "stars": null,
+                     *       "source": "antenna",
+                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *       "acknowledgedAt": null,
+                     *       "acknowledgedBy": null,
+                     *       "escalations": 0,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the alarm is about
+                         * @enum {string}
+                         */
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        /**
+                         * @description After IMO MSC.302, lowest first
+                         * @enum {string}
+                         */
+                        priority: "caution" | "warning" | "alarm" | "emergency";
+                        /**
+                         * @description Rectified: the situation is over, and nobody has acknowledged it
+                         * @enum {string}
+                         */
+                        state: "active" | "silenced" | "acknowledged" | "rectified";
+                        /** @description Of the vessel or device it is about */
+                        mmsi: number | null;
+                        /** @description Name of the vessel or device */
+                        name: string | null;
+                        /** @description The situation in plain English. It may hold text received by radio: never markup */
+                        text: string;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** @description From your position */
+                        distanceKm: number | null;
+                        /** @description Degrees true, from your position */
+                        bearingDeg: number | null;
+                        /** @description Metres between both vessels at the closest point of approach */
+                        cpaM: number | null;
+                        /** @description Seconds until the closest point of approach */
+                        tcpaSecs: number | null;
+                        /** @description Of a watched vessel: how many of the five rings it is inside */
+                        stars: number | null;
+                        /**
+                         * @description Where the report came from; a feed may lag by minutes
+                         * @enum {string}
+                         */
+                        source: "antenna" | "feed" | "own";
+                        /**
+                         * Format: date-time
+                         * @description When the alarm was raised
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        raisedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When its figures or its state changed last
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updatedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until somebody acknowledges it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgedAt: string | null;
+                        /** @description Name of the key that acknowledged it */
+                        acknowledgedBy: string | null;
+                        /** @description How often its priority rose */
+                        escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of alarms; those that are no longer listed are ignored */
+                    ids?: string[];
+                    /** @description All alarms whose situation is over */
+                    rectified?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What was acknowledged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "acknowledged": 3,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many alarms changed */
+                        acknowledged: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsByIdSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the alarm */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *       "type": "closestApproach",
+                     *       "priority": "warning",
+                     *       "state": "acknowledged",
+                     *       "mmsi": 211234560,
+                     *       "name": "AURORA",
+                     *       "text": "Closest approach 40 m in 2 min 10 s",
+                     *       "latitude": 50.3645,
+                     *       "longitude": 7.6065,
+                     *       "distanceKm": 0.92,
+                     *       "bearingDeg": 14.2,
+                     *       "cpaM": 40.3,
+                     *       "tcpaSecs": 130,
+                     *       "stars": null,
+                     *       "source": "antenna",
+                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *       "acknowledgedAt": null,
+                     *       "acknowledgedBy": null,
+                     *       "escalations": 0,
+                     *       "_links": {
+                     *         "self": "/v1/alarms"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description What the alarm is about
+                         * @enum {string}
+                         */
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        /**
+                         * @description After IMO MSC.302, lowest first
+                         * @enum {string}
+                         */
+                        priority: "caution" | "warning" | "alarm" | "emergency";
+                        /**
+                         * @description Rectified: the situation is over, and nobody has acknowledged it
+                         * @enum {string}
+                         */
+                        state: "active" | "silenced" | "acknowledged" | "rectified";
+                        /** @description Of the vessel or device it is about */
+                        mmsi: number | null;
+                        /** @description Name of the vessel or device */
+                        name: string | null;
+                        /** @description The situation in plain English. It may hold text received by radio: never markup */
+                        text: string;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** @description From your position */
+                        distanceKm: number | null;
+                        /** @description Degrees true, from your position */
+                        bearingDeg: number | null;
+                        /** @description Metres between both vessels at the closest point of approach */
+                        cpaM: number | null;
+                        /** @description Seconds until the closest point of approach */
+                        tcpaSecs: number | null;
+                        /** @description Of a watched vessel: how many of the five rings it is inside */
+                        stars: number | null;
+                        /**
+                         * @description Where the report came from; a feed may lag by minutes
+                         * @enum {string}
+                         */
+                        source: "antenna" | "feed" | "own";
+                        /**
+                         * Format: date-time
+                         * @description When the alarm was raised
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        raisedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When its figures or its state changed last
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updatedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until somebody acknowledges it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        acknowledgedAt: string | null;
+                        /** @description Name of the key that acknowledged it */
+                        acknowledgedBy: string | null;
+                        /** @description How often its priority rose */
+                        escalations: number;
+                        /** @description In an office: the ship; null for the office */
+                        shipId?: string | null;
+                        /** @description In an office: the name of the ship */
+                        shipName?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                        pending?: {
+                            /**
+                             * Format: date-time
+                             * @description When the office asked for it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgeAskedAt: string;
+                            /** @description Name under which the ship is to acknowledge it */
+                            acknowledgeAskedBy: string;
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAlarmsTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": true,
+                     *       "alarm": {
+                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
+                     *         "type": "closestApproach",
+                     *         "priority": "warning",
+                     *         "state": "active",
+                     *         "mmsi": 211234560,
+                     *         "name": "AURORA",
+                     *         "text": "Closest approach 40 m in 2 min 10 s",
+                     *         "latitude": 50.3645,
+                     *         "longitude": 7.6065,
+                     *         "distanceKm": 0.92,
+                     *         "bearingDeg": 14.2,
+                     *         "cpaM": 40.3,
+                     *         "tcpaSecs": 130,
+                     *         "stars": null,
+                     *         "source": "antenna",
+                     *         "raisedAt": "2026-11-20T08:33:12.800Z",
+                     *         "updatedAt": "2026-11-20T08:33:20.000Z",
+                     *         "acknowledgedAt": null,
+                     *         "acknowledgedBy": null,
+                     *         "escalations": 0
+                     *       },
+                     *       "recipients": 2,
+                     *       "_links": {
+                     *         "self": "/v1/alarms/test"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sent: boolean;
+                        alarm: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the alarm is about
+                             * @enum {string}
+                             */
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            /**
+                             * @description After IMO MSC.302, lowest first
+                             * @enum {string}
+                             */
+                            priority: "caution" | "warning" | "alarm" | "emergency";
+                            /**
+                             * @description Rectified: the situation is over, and nobody has acknowledged it
+                             * @enum {string}
+                             */
+                            state: "active" | "silenced" | "acknowledged" | "rectified";
+                            /** @description Of the vessel or device it is about */
+                            mmsi: number | null;
+                            /** @description Name of the vessel or device */
+                            name: string | null;
+                            /** @description The situation in plain English. It may hold text received by radio: never markup */
+                            text: string;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** @description From your position */
+                            distanceKm: number | null;
+                            /** @description Degrees true, from your position */
+                            bearingDeg: number | null;
+                            /** @description Metres between both vessels at the closest point of approach */
+                            cpaM: number | null;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number | null;
+                            /** @description Of a watched vessel: how many of the five rings it is inside */
+                            stars: number | null;
+                            /**
+                             * @description Where the report came from; a feed may lag by minutes
+                             * @enum {string}
+                             */
+                            source: "antenna" | "feed" | "own";
+                            /**
+                             * Format: date-time
+                             * @description When the alarm was raised
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            raisedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its figures or its state changed last
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until somebody acknowledges it
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            acknowledgedAt: string | null;
+                            /** @description Name of the key that acknowledged it */
+                            acknowledgedBy: string | null;
+                            /** @description How often its priority rose */
+                            escalations: number;
+                            /** @description In an office: the ship; null for the office */
+                            shipId?: string | null;
+                            /** @description In an office: the name of the ship */
+                            shipName?: string | null;
+                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+                            pending?: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the office asked for it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                acknowledgeAskedAt: string;
+                                /** @description Name under which the ship is to acknowledge it */
+                                acknowledgeAskedBy: string;
+                            } | null;
+                        };
+                        /** @description Subscribers of the channel */
+                        recipients: number;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVesselsApproaches: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of vessels */
+                limit?: number;
+                /** @description Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` those of `coast` count */
+                relevant?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vessels that approach, the soonest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approaches": [
+                     *         {
+                     *           "mmsi": 211234560,
+                     *           "name": "AURORA",
+                     *           "distanceKm": 0.92,
+                     *           "bearingDeg": 14.2,
+                     *           "cpaM": 40.3,
+                     *           "tcpaSecs": 130,
+                     *           "ageSecs": 4,
+                     *           "source": "antenna"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/vessels/approaches"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        approaches: {
+                            mmsi: number;
+                            name: string | null;
+                            /** @description Now */
+                            distanceKm: number;
+                            /** @description Degrees true from your position, now */
+                            bearingDeg: number;
+                            /** @description Metres at the closest point of approach */
+                            cpaM: number;
+                            /** @description Seconds until the closest point of approach */
+                            tcpaSecs: number;
+                            /** @description Age of the last report of the vessel */
+                            ageSecs: number;
+                            /** @enum {string} */
+                            source: "antenna" | "feed";
+                        }[];
+                        /** @description What is listed, in metres and seconds; only with `relevant` */
+                        within?: {
+                            cpaM: number;
+                            tcpaSecs: number;
+                        };
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getWatchlistAlerts: {
         parameters: {
             query?: {
@@ -17174,1909 +19092,6 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getAlarms: {
-        parameters: {
-            query?: {
-                /** @description In an office: alarms of this ship */
-                shipId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The alarms that are not over, highest priority first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "alarms": [
-                     *         {
-                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
-                     *           "type": "closestApproach",
-                     *           "priority": "warning",
-                     *           "state": "active",
-                     *           "mmsi": 211234560,
-                     *           "name": "AURORA",
-                     *           "text": "Closest approach 40 m in 2 min 10 s",
-                     *           "latitude": 50.3645,
-                     *           "longitude": 7.6065,
-                     *           "distanceKm": 0.92,
-                     *           "bearingDeg": 14.2,
-                     *           "cpaM": 40.3,
-                     *           "tcpaSecs": 130,
-                     *           "source": "antenna",
-                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
-                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
-                     *           "acknowledgedAt": null,
-                     *           "acknowledgedBy": null,
-                     *           "escalations": 0
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/alarms"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        alarms: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * @description What the alarm is about
-                             * @enum {string}
-                             */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                            /**
-                             * @description After IMO MSC.302, lowest first
-                             * @enum {string}
-                             */
-                            priority: "caution" | "warning" | "alarm" | "emergency";
-                            /**
-                             * @description Rectified: the situation is over, and nobody has acknowledged it
-                             * @enum {string}
-                             */
-                            state: "active" | "silenced" | "acknowledged" | "rectified";
-                            /** @description Of the vessel or device it is about */
-                            mmsi: number | null;
-                            /** @description Name of the vessel or device */
-                            name: string | null;
-                            /** @description The situation in plain English. It may hold text received by radio: never markup */
-                            text: string;
-                            /** @description Degrees, north positive */
-                            latitude: number | null;
-                            /** @description Degrees, east positive */
-                            longitude: number | null;
-                            /** @description From your position */
-                            distanceKm: number | null;
-                            /** @description Degrees true, from your position */
-                            bearingDeg: number | null;
-                            /** @description Metres between both vessels at the closest point of approach */
-                            cpaM: number | null;
-                            /** @description Seconds until the closest point of approach */
-                            tcpaSecs: number | null;
-                            /**
-                             * @description Where the report came from; a feed may lag by minutes
-                             * @enum {string}
-                             */
-                            source: "antenna" | "feed" | "own";
-                            /**
-                             * Format: date-time
-                             * @description When the alarm was raised
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            raisedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When its figures or its state changed last
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Null until somebody acknowledges it
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
-                            acknowledgedBy: string | null;
-                            /** @description How often its priority rose */
-                            escalations: number;
-                            /** @description In an office: the ship; null for the office */
-                            shipId?: string | null;
-                            /** @description In an office: the name of the ship */
-                            shipName?: string | null;
-                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
-                            pending?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When the office asked for it
-                                 * @example 2026-11-20T08:35:59.400Z
-                                 */
-                                acknowledgeAskedAt: string;
-                                /** @description Name under which the ship is to acknowledge it */
-                                acknowledgeAskedBy: string;
-                            } | null;
-                        }[];
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getAlarmsHistory: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of alarms */
-                limit?: number;
-                /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
-                before?: string;
-                /** @description Only alarms of this type */
-                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                /** @description In an office: alarms of this ship */
-                shipId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The recorded alarms, the newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "alarms": [
-                     *         {
-                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
-                     *           "type": "closestApproach",
-                     *           "priority": "warning",
-                     *           "state": "active",
-                     *           "mmsi": 211234560,
-                     *           "name": "AURORA",
-                     *           "text": "Closest approach 40 m in 2 min 10 s",
-                     *           "latitude": 50.3645,
-                     *           "longitude": 7.6065,
-                     *           "distanceKm": 0.92,
-                     *           "bearingDeg": 14.2,
-                     *           "cpaM": 40.3,
-                     *           "tcpaSecs": 130,
-                     *           "source": "antenna",
-                     *           "raisedAt": "2026-11-20T08:33:12.800Z",
-                     *           "updatedAt": "2026-11-20T08:33:20.000Z",
-                     *           "acknowledgedAt": null,
-                     *           "acknowledgedBy": null,
-                     *           "escalations": 0,
-                     *           "clearedAt": null
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/alarms/history"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        alarms: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * @description What the alarm is about
-                             * @enum {string}
-                             */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                            /**
-                             * @description After IMO MSC.302, lowest first
-                             * @enum {string}
-                             */
-                            priority: "caution" | "warning" | "alarm" | "emergency";
-                            /**
-                             * @description Rectified: the situation is over, and nobody has acknowledged it
-                             * @enum {string}
-                             */
-                            state: "active" | "silenced" | "acknowledged" | "rectified";
-                            /** @description Of the vessel or device it is about */
-                            mmsi: number | null;
-                            /** @description Name of the vessel or device */
-                            name: string | null;
-                            /** @description The situation in plain English. It may hold text received by radio: never markup */
-                            text: string;
-                            /** @description Degrees, north positive */
-                            latitude: number | null;
-                            /** @description Degrees, east positive */
-                            longitude: number | null;
-                            /** @description From your position */
-                            distanceKm: number | null;
-                            /** @description Degrees true, from your position */
-                            bearingDeg: number | null;
-                            /** @description Metres between both vessels at the closest point of approach */
-                            cpaM: number | null;
-                            /** @description Seconds until the closest point of approach */
-                            tcpaSecs: number | null;
-                            /**
-                             * @description Where the report came from; a feed may lag by minutes
-                             * @enum {string}
-                             */
-                            source: "antenna" | "feed" | "own";
-                            /**
-                             * Format: date-time
-                             * @description When the alarm was raised
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            raisedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When its figures or its state changed last
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Null until somebody acknowledges it
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
-                            acknowledgedBy: string | null;
-                            /** @description How often its priority rose */
-                            escalations: number;
-                            /** @description In an office: the ship; null for the office */
-                            shipId?: string | null;
-                            /** @description In an office: the name of the ship */
-                            shipName?: string | null;
-                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
-                            pending?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When the office asked for it
-                                 * @example 2026-11-20T08:35:59.400Z
-                                 */
-                                acknowledgeAskedAt: string;
-                                /** @description Name under which the ship is to acknowledge it */
-                                acknowledgeAskedBy: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @description When it ended; null while it is not over
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            clearedAt: string | null;
-                        }[];
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postAlarmsByIdAcknowledge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the alarm */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The alarm after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
-                     *       "type": "closestApproach",
-                     *       "priority": "warning",
-                     *       "state": "acknowledged",
-                     *       "mmsi": 211234560,
-                     *       "name": "AURORA",
-                     *       "text": "Closest approach 40 m in 2 min 10 s",
-                     *       "latitude": 50.3645,
-                     *       "longitude": 7.6065,
-                     *       "distanceKm": 0.92,
-                     *       "bearingDeg": 14.2,
-                     *       "cpaM": 40.3,
-                     *       "tcpaSecs": 130,
-                     *       "source": "antenna",
-                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
-                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
-                     *       "acknowledgedAt": null,
-                     *       "acknowledgedBy": null,
-                     *       "escalations": 0,
-                     *       "_links": {
-                     *         "self": "/v1/alarms"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /**
-                         * @description What the alarm is about
-                         * @enum {string}
-                         */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                        /**
-                         * @description After IMO MSC.302, lowest first
-                         * @enum {string}
-                         */
-                        priority: "caution" | "warning" | "alarm" | "emergency";
-                        /**
-                         * @description Rectified: the situation is over, and nobody has acknowledged it
-                         * @enum {string}
-                         */
-                        state: "active" | "silenced" | "acknowledged" | "rectified";
-                        /** @description Of the vessel or device it is about */
-                        mmsi: number | null;
-                        /** @description Name of the vessel or device */
-                        name: string | null;
-                        /** @description The situation in plain English. It may hold text received by radio: never markup */
-                        text: string;
-                        /** @description Degrees, north positive */
-                        latitude: number | null;
-                        /** @description Degrees, east positive */
-                        longitude: number | null;
-                        /** @description From your position */
-                        distanceKm: number | null;
-                        /** @description Degrees true, from your position */
-                        bearingDeg: number | null;
-                        /** @description Metres between both vessels at the closest point of approach */
-                        cpaM: number | null;
-                        /** @description Seconds until the closest point of approach */
-                        tcpaSecs: number | null;
-                        /**
-                         * @description Where the report came from; a feed may lag by minutes
-                         * @enum {string}
-                         */
-                        source: "antenna" | "feed" | "own";
-                        /**
-                         * Format: date-time
-                         * @description When the alarm was raised
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        raisedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When its figures or its state changed last
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        updatedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description Null until somebody acknowledges it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        acknowledgedAt: string | null;
-                        /** @description Name of the key that acknowledged it */
-                        acknowledgedBy: string | null;
-                        /** @description How often its priority rose */
-                        escalations: number;
-                        /** @description In an office: the ship; null for the office */
-                        shipId?: string | null;
-                        /** @description In an office: the name of the ship */
-                        shipName?: string | null;
-                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
-                        pending?: {
-                            /**
-                             * Format: date-time
-                             * @description When the office asked for it
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            acknowledgeAskedAt: string;
-                            /** @description Name under which the ship is to acknowledge it */
-                            acknowledgeAskedBy: string;
-                        } | null;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postAlarmsAcknowledge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Ids of alarms; those that are no longer listed are ignored */
-                    ids?: string[];
-                    /** @description All alarms whose situation is over */
-                    rectified?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description What was acknowledged */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "acknowledged": 3,
-                     *       "_links": {
-                     *         "self": "/v1/alarms"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description How many alarms changed */
-                        acknowledged: number;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postAlarmsByIdSilence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the alarm */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The alarm after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
-                     *       "type": "closestApproach",
-                     *       "priority": "warning",
-                     *       "state": "acknowledged",
-                     *       "mmsi": 211234560,
-                     *       "name": "AURORA",
-                     *       "text": "Closest approach 40 m in 2 min 10 s",
-                     *       "latitude": 50.3645,
-                     *       "longitude": 7.6065,
-                     *       "distanceKm": 0.92,
-                     *       "bearingDeg": 14.2,
-                     *       "cpaM": 40.3,
-                     *       "tcpaSecs": 130,
-                     *       "source": "antenna",
-                     *       "raisedAt": "2026-11-20T08:33:12.800Z",
-                     *       "updatedAt": "2026-11-20T08:33:20.000Z",
-                     *       "acknowledgedAt": null,
-                     *       "acknowledgedBy": null,
-                     *       "escalations": 0,
-                     *       "_links": {
-                     *         "self": "/v1/alarms"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /**
-                         * @description What the alarm is about
-                         * @enum {string}
-                         */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                        /**
-                         * @description After IMO MSC.302, lowest first
-                         * @enum {string}
-                         */
-                        priority: "caution" | "warning" | "alarm" | "emergency";
-                        /**
-                         * @description Rectified: the situation is over, and nobody has acknowledged it
-                         * @enum {string}
-                         */
-                        state: "active" | "silenced" | "acknowledged" | "rectified";
-                        /** @description Of the vessel or device it is about */
-                        mmsi: number | null;
-                        /** @description Name of the vessel or device */
-                        name: string | null;
-                        /** @description The situation in plain English. It may hold text received by radio: never markup */
-                        text: string;
-                        /** @description Degrees, north positive */
-                        latitude: number | null;
-                        /** @description Degrees, east positive */
-                        longitude: number | null;
-                        /** @description From your position */
-                        distanceKm: number | null;
-                        /** @description Degrees true, from your position */
-                        bearingDeg: number | null;
-                        /** @description Metres between both vessels at the closest point of approach */
-                        cpaM: number | null;
-                        /** @description Seconds until the closest point of approach */
-                        tcpaSecs: number | null;
-                        /**
-                         * @description Where the report came from; a feed may lag by minutes
-                         * @enum {string}
-                         */
-                        source: "antenna" | "feed" | "own";
-                        /**
-                         * Format: date-time
-                         * @description When the alarm was raised
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        raisedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When its figures or its state changed last
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        updatedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description Null until somebody acknowledges it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        acknowledgedAt: string | null;
-                        /** @description Name of the key that acknowledged it */
-                        acknowledgedBy: string | null;
-                        /** @description How often its priority rose */
-                        escalations: number;
-                        /** @description In an office: the ship; null for the office */
-                        shipId?: string | null;
-                        /** @description In an office: the name of the ship */
-                        shipName?: string | null;
-                        /** @description In an office: what the ship has not confirmed; null if there is nothing */
-                        pending?: {
-                            /**
-                             * Format: date-time
-                             * @description When the office asked for it
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            acknowledgeAskedAt: string;
-                            /** @description Name under which the ship is to acknowledge it */
-                            acknowledgeAskedBy: string;
-                        } | null;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postAlarmsTest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was sent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "sent": true,
-                     *       "alarm": {
-                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61",
-                     *         "type": "closestApproach",
-                     *         "priority": "warning",
-                     *         "state": "active",
-                     *         "mmsi": 211234560,
-                     *         "name": "AURORA",
-                     *         "text": "Closest approach 40 m in 2 min 10 s",
-                     *         "latitude": 50.3645,
-                     *         "longitude": 7.6065,
-                     *         "distanceKm": 0.92,
-                     *         "bearingDeg": 14.2,
-                     *         "cpaM": 40.3,
-                     *         "tcpaSecs": 130,
-                     *         "source": "antenna",
-                     *         "raisedAt": "2026-11-20T08:33:12.800Z",
-                     *         "updatedAt": "2026-11-20T08:33:20.000Z",
-                     *         "acknowledgedAt": null,
-                     *         "acknowledgedBy": null,
-                     *         "escalations": 0
-                     *       },
-                     *       "recipients": 2,
-                     *       "_links": {
-                     *         "self": "/v1/alarms/test"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        sent: boolean;
-                        alarm: {
-                            /** Format: uuid */
-                            id: string;
-                            /**
-                             * @description What the alarm is about
-                             * @enum {string}
-                             */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost";
-                            /**
-                             * @description After IMO MSC.302, lowest first
-                             * @enum {string}
-                             */
-                            priority: "caution" | "warning" | "alarm" | "emergency";
-                            /**
-                             * @description Rectified: the situation is over, and nobody has acknowledged it
-                             * @enum {string}
-                             */
-                            state: "active" | "silenced" | "acknowledged" | "rectified";
-                            /** @description Of the vessel or device it is about */
-                            mmsi: number | null;
-                            /** @description Name of the vessel or device */
-                            name: string | null;
-                            /** @description The situation in plain English. It may hold text received by radio: never markup */
-                            text: string;
-                            /** @description Degrees, north positive */
-                            latitude: number | null;
-                            /** @description Degrees, east positive */
-                            longitude: number | null;
-                            /** @description From your position */
-                            distanceKm: number | null;
-                            /** @description Degrees true, from your position */
-                            bearingDeg: number | null;
-                            /** @description Metres between both vessels at the closest point of approach */
-                            cpaM: number | null;
-                            /** @description Seconds until the closest point of approach */
-                            tcpaSecs: number | null;
-                            /**
-                             * @description Where the report came from; a feed may lag by minutes
-                             * @enum {string}
-                             */
-                            source: "antenna" | "feed" | "own";
-                            /**
-                             * Format: date-time
-                             * @description When the alarm was raised
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            raisedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When its figures or its state changed last
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Null until somebody acknowledges it
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
-                            acknowledgedBy: string | null;
-                            /** @description How often its priority rose */
-                            escalations: number;
-                            /** @description In an office: the ship; null for the office */
-                            shipId?: string | null;
-                            /** @description In an office: the name of the ship */
-                            shipName?: string | null;
-                            /** @description In an office: what the ship has not confirmed; null if there is nothing */
-                            pending?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When the office asked for it
-                                 * @example 2026-11-20T08:35:59.400Z
-                                 */
-                                acknowledgeAskedAt: string;
-                                /** @description Name under which the ship is to acknowledge it */
-                                acknowledgeAskedBy: string;
-                            } | null;
-                        };
-                        /** @description Subscribers of the channel */
-                        recipients: number;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getVesselsApproaches: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of vessels */
-                limit?: number;
-                /** @description Only passes within 4 times the limits of `closest_approach`, the most urgent first; with the profile `off` those of `coast` count */
-                relevant?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Vessels that approach, the soonest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "approaches": [
-                     *         {
-                     *           "mmsi": 211234560,
-                     *           "name": "AURORA",
-                     *           "distanceKm": 0.92,
-                     *           "bearingDeg": 14.2,
-                     *           "cpaM": 40.3,
-                     *           "tcpaSecs": 130,
-                     *           "ageSecs": 4,
-                     *           "source": "antenna"
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/vessels/approaches"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        approaches: {
-                            mmsi: number;
-                            name: string | null;
-                            /** @description Now */
-                            distanceKm: number;
-                            /** @description Degrees true from your position, now */
-                            bearingDeg: number;
-                            /** @description Metres at the closest point of approach */
-                            cpaM: number;
-                            /** @description Seconds until the closest point of approach */
-                            tcpaSecs: number;
-                            /** @description Age of the last report of the vessel */
-                            ageSecs: number;
-                            /** @enum {string} */
-                            source: "antenna" | "feed";
-                        }[];
-                        /** @description What is listed, in metres and seconds; only with `relevant` */
-                        within?: {
-                            cpaM: number;
-                            tcpaSecs: number;
-                        };
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The API key is missing or not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unauthorized",
-                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        message: string;
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {

@@ -25,6 +25,9 @@ const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(),
 /** A radio cannot send one: those alarms have another source. */
 export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
 
+/** A watched vessel that is near this one: its sounds come with the channel of the watchlist, by the rules of its entry. */
+export const isOnWatchlist = ({ type, shipId }: Alarm): boolean => type === 'watch' && !shipId;
+
 export function takeAlarms(before: AlarmState | undefined, { alarms: reported, change }: AlarmsData): AlarmState {
   const alarms = reported.filter((alarm) => !isTestAlarm(alarm));
   const isOver = change?.kind === 'cleared' && change.id === before?.test?.id;
@@ -41,7 +44,7 @@ export function takeAlarms(before: AlarmState | undefined, { alarms: reported, c
 
 /** The figures of an alarm change every second; only this is a reason to sound. */
 function isNews(alarm: Alarm, before: Alarm | undefined): boolean {
-  if (alarm.state !== 'active') return false;
+  if (alarm.state !== 'active' || isOnWatchlist(alarm)) return false;
   if (!before || alarm.escalations > before.escalations) return true;
   return before.state === 'silenced' || before.state === 'rectified';
 }

@@ -14,7 +14,7 @@ import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } 
 import { reportedGps, reportedSpeed } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 
-export { isTestAlarm } from './alarm-state.ts';
+export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
 export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';

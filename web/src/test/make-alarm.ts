@@ -14,6 +14,7 @@ export const makeAlarm = (facts: Partial<Alarm> = {}): Alarm => ({
   distanceKm: 0.92,
   bearingDeg: 14.2,
   cpaM: 40.3,
+  stars: null,
   tcpaSecs: 130,
   source: 'antenna',
   raisedAt: '2026-11-20T08:33:12.800Z',

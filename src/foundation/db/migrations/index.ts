@@ -22,6 +22,7 @@ import { fleetContacts } from './0023-fleet-contacts.ts';
 import { ignoredNames } from './0024-ignored-names.ts';
 import { fleetLimits } from './0025-fleet-limits.ts';
 import { alarmsOfShips } from './0026-alarms-of-ships.ts';
+import { oneAlarm } from './0027-one-alarm.ts';
 import { tracks } from './0028-tracks.ts';
 import { tripAnswers } from './0029-trip-answers.ts';
 import type { ColumnTypes } from './column-types.ts';
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0024-ignored-names': ignoredNames,
   '0025-fleet-limits': fleetLimits,
   '0026-alarms-of-ships': alarmsOfShips,
+  '0027-one-alarm': oneAlarm,
   '0028-tracks': tracks,
   '0029-trip-answers': tripAnswers,
 };

@@ -29,6 +29,7 @@ export const MIGRATIONS = [
   '0024-ignored-names',
   '0025-fleet-limits',
   '0026-alarms-of-ships',
+  '0027-one-alarm',
   '0028-tracks',
   '0029-trip-answers',
 ] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newColumns, PointColumns } from '../recording/point-columns.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
-import { markOfStatus, statusOf, type VesselTrack } from '../stored-track.ts';
+import type { VesselTrack } from '../stored-track.ts';
 import { decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';
 import { decodeRow, encodeRow, JournalState } from './journal-row.ts';
@@ -104,9 +104,4 @@ test('the format does not change', () => {
   expect(Buffer.from(bytes).toString('hex')).toMatchInlineSnapshot(
     `"000180dedc640301002200e05db209a00104da0e405514c0dfe60480e35c7be015c801c801"`,
   );
-});
-
-test('a mark says a status, or none', () => {
-  expect([0, 5, 15].map((code) => statusOf(markOfStatus(code) | 8))).toEqual([0, 5, 15]);
-  expect(statusOf(31)).toBeNull();
 });

@@ -5,8 +5,6 @@ import { createReceiver, type Receiver } from './receiver.ts';
 /** One receiver for each sender, no more than this: the one that was silent longest makes room. */
 export const MAX_RECEIVERS = 16;
 
-export type Receivers = ReturnType<typeof createReceivers>;
-
 /** Keeps the bursts of several senders apart. */
 export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void) {
   const receivers = new Map<string, Receiver>();

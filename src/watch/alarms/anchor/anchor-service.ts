@@ -1,6 +1,8 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import type { Log } from '../../../foundation/shared/log.ts';
+import { logEvent } from '../../../foundation/shared/log-events.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import type { AnchorWatch, WatchCircle, WatchKind } from './anchor-watch.ts';
 
@@ -17,6 +19,7 @@ export interface AnchorServiceDeps {
   states: SavedStates;
   position: { current(): Fix | undefined };
   clock: Clock;
+  log: Log;
 }
 
 export interface GivenCircle {
@@ -28,7 +31,7 @@ export interface GivenCircle {
 
 export type AnchorService = ReturnType<typeof createAnchorService>;
 
-export function createAnchorService({ watch, states, position, clock }: AnchorServiceDeps) {
+export function createAnchorService({ watch, states, position, clock, log }: AnchorServiceDeps) {
   const get = (): WatchCircle => {
     if (!watch.circle) throw new ServiceError('NotFound', 'No anchor watch is set');
     return watch.circle;
@@ -56,8 +59,13 @@ export function createAnchorService({ watch, states, position, clock }: AnchorSe
       await states.save(STATE_KEY, 'null');
       watch.set(undefined);
     },
+    /** Never rejects. */
     async restore(): Promise<void> {
-      watch.set(parseCircle((await states.load(STATE_KEY)) ?? 'null'));
+      try {
+        watch.set(parseCircle((await states.load(STATE_KEY)) ?? 'null'));
+      } catch (error) {
+        logEvent(log, 'anchor.load_failed', { err: error });
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { bearingDeg, distanceM } from '../../../foundation/shared/geo.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
-import type { Condition } from '../alarm.ts';
+import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 
 /** A fix that is this inaccurate says nothing about a circle of some metres. */
@@ -27,6 +27,7 @@ export interface WatchCircle {
 
 /** Raises `anchor` or `mooring` when the vessel leaves its circle; a single wild fix is not enough. */
 export class AnchorWatch implements Watch {
+  readonly types = ['anchor', 'mooring'] as const;
   readonly #reports: Reports;
   #circle: WatchCircle | undefined;
   /** Whether each of the last usable fixes was outside, the newest at the end. */
@@ -52,13 +53,17 @@ export class AnchorWatch implements Watch {
     this.#outsideSince = undefined;
   }
 
+  onFix(fix: Fix): void {
+    this.tick(0, fix);
+  }
+
   tick(_now: number, fix: Fix | undefined): void {
     const circle = this.#circle;
     if (!circle || !fix || fix.recordedAt === this.#fixAt) return;
     this.#fixAt = fix.recordedAt;
     if (fix.hdop !== null && fix.hdop > MAX_HDOP) return;
     const distance = distanceM(circle, fix);
-    this.#note(distance > circle.radiusM, fix.recordedAt);
+    this.#record(distance > circle.radiusM, fix.recordedAt);
     const isRaised = this.#reports.has(circle.kind);
     if (this.#isOut(fix.recordedAt) || (isRaised && !this.#isBack())) {
       this.#reports.report(toCondition(circle, fix, distance));
@@ -67,7 +72,7 @@ export class AnchorWatch implements Watch {
     }
   }
 
-  #note(isOutside: boolean, at: number): void {
+  #record(isOutside: boolean, at: number): void {
     this.#outside = [...this.#outside, isOutside].slice(-WINDOW);
     this.#outsideSince = isOutside ? (this.#outsideSince ?? at) : undefined;
   }
@@ -89,6 +94,7 @@ const WORDS = { anchor: 'from the anchor', mooring: 'from the berth' } as const;
 function toCondition(circle: WatchCircle, fix: Fix, distance: number): Condition {
   const { kind, radiusM, latitude, longitude } = circle;
   return {
+    ...NO_FIGURES,
     key: kind,
     type: kind,
     priority: distance > radiusM * ALARM_FACTOR ? 'alarm' : 'warning',
@@ -99,8 +105,6 @@ function toCondition(circle: WatchCircle, fix: Fix, distance: number): Condition
     longitude,
     distanceKm: distance / 1000,
     bearingDeg: bearingDeg(fix, circle),
-    cpaM: null,
-    tcpaSecs: null,
     source: 'own',
   };
 }

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../vessel/position/index.ts';
+import { NO_FIGURES } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 
 const LOST_MS = 60_000;
@@ -7,14 +8,15 @@ const KEY = 'positionLost';
 /** Raises `positionLost` after 60 s without a new fix, while something depends on the position. */
 export function createPositionLost({ isNeeded, reports }: { isNeeded(): boolean; reports: Reports }): Watch {
   let fixAt: number | undefined;
-  let seenAt: number | undefined;
+  let observedAt: number | undefined;
   return {
+    types: ['positionLost'],
     tick(now, fix: Fix | undefined) {
       const isNew = fix !== undefined && fix.recordedAt !== fixAt;
       if (isNew) fixAt = fix.recordedAt;
       // A clock that was set back starts the time again.
-      if (isNew || seenAt === undefined || now < seenAt) seenAt = now;
-      const isLost = now - seenAt >= LOST_MS && isNeeded();
+      if (isNew || observedAt === undefined || now < observedAt) observedAt = now;
+      const isLost = now - observedAt >= LOST_MS && isNeeded();
       if (isLost && !reports.has(KEY)) reports.report(CONDITION);
       if ((isNew || !isNeeded()) && reports.has(KEY)) reports.end(KEY);
     },
@@ -22,17 +24,12 @@ export function createPositionLost({ isNeeded, reports }: { isNeeded(): boolean;
 }
 
 const CONDITION = {
+  ...NO_FIGURES,
   key: KEY,
   type: 'positionLost',
   priority: 'warning',
   mmsi: null,
   name: null,
   text: 'No position for 60 s: the watches of anchor, areas and closest approach do not work without it',
-  latitude: null,
-  longitude: null,
-  distanceKm: null,
-  bearingDeg: null,
-  cpaM: null,
-  tcpaSecs: null,
   source: 'own',
 } as const;

@@ -62,7 +62,8 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
     for (const mmsi of ended) reports.end(keyOf(mmsi));
   }
 
-  const approachWatch: Watch = {
+  const approachWatch = {
+    types: ['closestApproach'],
     tick(now, fix) {
       if (watch) report(watch.step(toOwnShip(fix, now, minSpeedMps), targets(), now), now);
       for (const [mmsi, since] of restored) {
@@ -71,19 +72,19 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
         reports.end(keyOf(mmsi));
       }
     },
-  };
-
-  return {
-    watch: approachWatch,
-    /** Takes the report of a vessel when it comes, so that an alarm does not wait for the next look. */
-    see(vessel: Readonly<Vessel>, fix: Fix | undefined, now: number): void {
+    needsVessels: () => watch !== undefined,
+    /** When it comes, so that an alarm does not wait for the next second. */
+    onVessel(vessel, { fix, now }) {
       if (!watch || !isTarget(vessel)) return;
       report(watch.see(ownShip(fix, now), toTarget(vessel, lagMs(vessel.source)), now), now);
     },
-    /** Takes an alarm of an earlier run. */
-    restore(mmsi: number, now: number): void {
-      restored.set(mmsi, now);
+    restore({ mmsi }, now) {
+      if (mmsi !== null) restored.set(mmsi, now);
     },
+  } satisfies Watch;
+
+  return {
+    watch: approachWatch,
     /** Passes that matter by the limits of the alarm. */
     relevant: relevantLimits(limits ?? LISTED_WHILE_OFF),
     list(fix: Fix | undefined, now: number, { limit, within }: ApproachListOptions): ListedApproach[] {

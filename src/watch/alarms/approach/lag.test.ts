@@ -32,7 +32,7 @@ async function errorM({ lagSecs, clockAheadSecs = 0, source = 'remote', minutes 
     for (const [index, mmsi] of VESSELS.entries()) {
       if (second % 10 !== index) continue;
       const at = Math.floor((utcNow() - lagSecs * 1000) / 1000) * 1000;
-      run.hear({
+      run.receiveReport({
         mmsi,
         source,
         position: placeAt(index, at),

@@ -30,7 +30,7 @@ function listen(lagsMs: readonly number[], reports = 200, changes: Partial<AisMe
   const lag = new SourceLag();
   for (let index = 0; index < reports; index += 1) {
     const vessel = index % lagsMs.length;
-    lag.note(report({ mmsi: vessel + 1, at: START + index * 1000, lagMs: lagsMs[vessel] ?? 0, changes }));
+    lag.record(report({ mmsi: vessel + 1, at: START + index * 1000, lagMs: lagsMs[vessel] ?? 0, changes }));
   }
   return lag;
 }
@@ -64,7 +64,7 @@ describe('the lag of a source', () => {
     for (let index = 0; index < 2000; index += 1) {
       const isBad = index % 10 !== 0;
       const mmsi = isBad ? 1 + (index % 2) : 100 + ((index / 10) % 8);
-      busy.note(report({ mmsi, at: START + index * 200, lagMs: isBad ? 30_000 : 12_000 }));
+      busy.record(report({ mmsi, at: START + index * 200, lagMs: isBad ? 30_000 : 12_000 }));
     }
     expect(secsOf(busy)).toBe(12);
   });
@@ -89,11 +89,11 @@ describe('the lag of a source', () => {
     const lag = listen(vessels(6, 12_000));
     const noisy = [12_000, 12_000, 30_000, 12_000, 45_000];
     for (let index = 0; index < 100; index += 1) {
-      lag.note(report({ mmsi: 1 + (index % 5), at: START + index * 1000, lagMs: noisy[index % 5] ?? 0 }));
+      lag.record(report({ mmsi: 1 + (index % 5), at: START + index * 1000, lagMs: noisy[index % 5] ?? 0 }));
     }
     expect(secsOf(lag)).toBe(12);
     for (let index = 0; index < 60; index += 1) {
-      lag.note(report({ mmsi: 1 + (index % 6), at: START + index * 1000, lagMs: 0 }));
+      lag.record(report({ mmsi: 1 + (index % 6), at: START + index * 1000, lagMs: 0 }));
     }
     expect(secsOf(lag)).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('the lag of a source', () => {
     const lag = new SourceLag();
     for (let index = 0; index < 100; index += 1) {
       const at = START + index * 1000;
-      lag.note(report({ mmsi: 1 + (index % 6), at, lagMs: 12_000, changes: { stampAt: at - 12_000 } }));
+      lag.record(report({ mmsi: 1 + (index % 6), at, lagMs: 12_000, changes: { stampAt: at - 12_000 } }));
     }
     expect(lag.lagMs(unknown)).toBe(0);
   });
@@ -127,7 +127,7 @@ describe('the lag of a source', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 150 }), fc.option(fc.integer({ min: -1e6, max: 1e6 })), (all, ahead) => {
         const lag = new SourceLag();
-        for (const { mmsi, utcSecond, at } of all) lag.note(report({ mmsi, at, lagMs: 0, changes: { utcSecond } }));
+        for (const { mmsi, utcSecond, at } of all) lag.record(report({ mmsi, at, lagMs: 0, changes: { utcSecond } }));
         expect(lag.lagMs(() => ahead)).toBeGreaterThanOrEqual(0);
         expect(lag.lagMs(() => ahead)).toBeLessThan(60_000);
       }),

@@ -38,8 +38,8 @@ export class SourceLag {
   /** Undefined while the reports do not agree. */
   #lag: number | undefined;
 
-  /** Takes a message of another vessel; all but position reports with their second change nothing. */
-  note(message: AisMessage): void {
+  /** Records a message of another vessel; all but position reports with their second change nothing. */
+  record(message: AisMessage): void {
     if (message.kind !== 'position' && message.kind !== 'extended') return;
     const { own, repeat, utcSecond, latitude, receivedAt, stampAt, mmsi } = message;
     if (own || repeat > 0 || latitude === null || utcSecond === null || utcSecond > 59) return;

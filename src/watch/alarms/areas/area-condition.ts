@@ -1,5 +1,5 @@
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
-import type { Condition } from '../alarm.ts';
+import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Area } from './area.ts';
 
 export type AreaEvent = 'enter' | 'leave';
@@ -39,6 +39,7 @@ export function toAreaCondition(
   const age = `${Math.max(0, Math.round((now - fixAt + lagMs) / 1000))} s old`;
   const from = { own: '', antenna: ` (AIS, ${age})`, feed: ` (internet AIS, may lag by minutes, ${age})` }[source];
   return {
+    ...NO_FIGURES,
     key: keyOf(area.id, mmsi, event),
     type: 'area',
     priority: 'warning',
@@ -49,8 +50,6 @@ export function toAreaCondition(
     longitude,
     distanceKm: distance === null ? null : distance / 1000,
     bearingDeg: own && mmsi !== null ? bearingDeg(own, seen) : null,
-    cpaM: null,
-    tcpaSecs: null,
     source,
   };
 }

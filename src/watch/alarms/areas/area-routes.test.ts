@@ -29,10 +29,10 @@ type Run = Awaited<ReturnType<typeof start>>;
 /** Reports are gathered for less than this. */
 const SOON_MS = 50;
 
-async function sail({ hear, clock }: Run, metres: readonly number[], mmsi = MMSI) {
+async function sail({ receiveReport, clock }: Run, metres: readonly number[], mmsi = MMSI) {
   for (const distance of metres) {
     await clock.advance(10_000);
-    hear({ mmsi, position: destination(CENTRE, 40, distance) });
+    receiveReport({ mmsi, position: destination(CENTRE, 40, distance) });
     await clock.advance(SOON_MS);
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../../foundation/shared/log.ts';
 import { logEvent } from '../../../foundation/shared/log-events.ts';
 import type { Vessel } from '../../../traffic/vessels/index.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
-import type { Reports } from '../watch.ts';
+import type { Reports, Watch } from '../watch.ts';
 import type { Area } from './area.ts';
 import type { Sighting } from './area-condition.ts';
 import { createAreaRoutes } from './area-routes.ts';
@@ -38,15 +38,15 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
   function set(areas: readonly Area[]): void {
     const watchedVessels = watch.watchesVessels;
     watch.set(areas);
-    if (!watchedVessels) seeAll();
+    if (!watchedVessels) receiveAll();
   }
 
   /** Those that are shown are where they are, and have crossed nothing. */
-  function seeAll(): void {
-    for (const vessel of vessels()) see(vessel, false, clock.now());
+  function receiveAll(): void {
+    for (const vessel of vessels()) receive(vessel, false, clock.now());
   }
 
-  function see(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
+  function receive(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
     if (watch.watchesVessels) watch.see(fromVessel(vessel, lagMs(vessel.source)), isSettled, now);
   }
 
@@ -59,16 +59,28 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
     }
   }
 
-  return {
-    watch,
-    routes: createAreaRoutes(service),
-    /** Reads the areas; a database that is down is tried again. Never rejects. */
-    load,
-    see,
-    seeOwn(fix: Fix, now: number): void {
+  const areaWatch: Watch = {
+    types: ['area'],
+    restore({ key, state }, now) {
+      if (state !== 'rectified') watch.restore(key, now);
+    },
+    tick: (now) => watch.tick(now),
+    onFix(fix, now) {
       if (fix.hdop === null || fix.hdop <= MAX_HDOP) watch.see(fromFix(fix), true, now);
     },
+    needsVessels: () => watch.watchesVessels,
+    onVessel: (vessel, { isSettled, now }) => receive(vessel, isSettled, now),
+    onVesselGone: (mmsi) => watch.forget(mmsi),
     close: () => retry?.cancel(),
+  };
+
+  return {
+    watch: areaWatch,
+    /** Reads the areas; a database that is down is tried again. Never rejects. */
+    load,
+    watchesOwn: () => watch.watchesOwn,
+    inside: () => watch.inside(),
+    routes: createAreaRoutes(service),
   };
 }
 

@@ -48,8 +48,8 @@ function start({ own = OWN, ownMmsi = 211_000_001 }: Given = {}) {
   return {
     distress,
     conditions: () => [...holding.values()],
-    hear(sentence: string, now = 0, source: 'antenna' | 'feed' = 'antenna') {
-      for (const message of decodeLines([sentence]).messages) distress.hear(message, source, now);
+    receive(sentence: string, now = 0, source: 'antenna' | 'feed' = 'antenna') {
+      for (const message of decodeLines([sentence]).messages) distress.onMessage(message, source, now);
       return [...holding.values()];
     },
   };
@@ -62,48 +62,50 @@ test.each([
   ['the text of a crew member overboard', MOB_TEXT, 'MOB: Jan'],
   ['an EPIRB that has no position', EPIRB, 'EPIRB 974 12 3456'],
 ])('%s is an emergency at the first message', (_what, sentence, name) => {
-  expect(start().hear(sentence)).toMatchObject([{ type: 'distress', priority: 'emergency', name, source: 'antenna' }]);
+  expect(start().receive(sentence)).toMatchObject([
+    { type: 'distress', priority: 'emergency', name, source: 'antenna' },
+  ]);
 });
 
-test('the place is told where it is known, with distance and bearing', () => {
-  expect(start().hear(MOB)).toMatchObject([
+test('the place is given where it is known, with distance and bearing', () => {
+  expect(start().receive(MOB)).toMatchObject([
     { latitude: expect.closeTo(50.4003, 4), longitude: expect.closeTo(7.5012, 4), distanceKm: expect.closeTo(8.3, 0) },
   ]);
-  expect(start({ own: null }).hear(MOB)).toMatchObject([
+  expect(start({ own: null }).receive(MOB)).toMatchObject([
     { priority: 'emergency', latitude: expect.closeTo(50.4003, 4), distanceKm: null, bearingDeg: null },
   ]);
 });
 
 test('position and text of a device are one alarm, and the text does not lose the place', () => {
-  const { hear } = start();
-  hear(SART[0]);
-  expect(hear(SART[1], 1000)).toMatchObject([{ latitude: expect.closeTo(50.4, 1) }]);
+  const { receive } = start();
+  receive(SART[0]);
+  expect(receive(SART[1], 1000)).toMatchObject([{ latitude: expect.closeTo(50.4, 1) }]);
 });
 
 test('the text of a distress signal names the crew member', () => {
-  const [condition] = start().hear(MOB);
+  const [condition] = start().receive(MOB);
   expect(condition?.text).toMatch(/^Distress signal of Jan received\. Look, /);
-  expect(start().hear(SART[0])[0]?.text).toMatch(/^Distress signal received\. Look, /);
+  expect(start().receive(SART[0])[0]?.text).toMatch(/^Distress signal received\. Look, /);
 });
 
 test('beyond the range an active device is a caution', () => {
-  expect(start().hear(FAR_AWAY)).toMatchObject([{ type: 'distress', priority: 'caution' }]);
+  expect(start().receive(FAR_AWAY)).toMatchObject([{ type: 'distress', priority: 'caution' }]);
 });
 
 test.each([...SART_TEST, MOB_TEST])('a test is a caution: %s', (sentence) => {
-  expect(start().hear(sentence)).toMatchObject([
+  expect(start().receive(sentence)).toMatchObject([
     { type: 'distress', priority: 'caution', text: 'Test of a distress device received' },
   ]);
 });
 
 test('navigational status 14 of an ordinary vessel is a caution', () => {
-  const [condition] = start().hear(SHIP_14);
+  const [condition] = start().receive(SHIP_14);
   expect(condition).toMatchObject({ type: 'distress', priority: 'caution' });
   expect(condition?.text).toMatch(/often a wrong setting/);
 });
 
 test('a report of the hosted feed says that it may be late', () => {
-  const [condition] = start().hear(MOB, 0, 'feed');
+  const [condition] = start().receive(MOB, 0, 'feed');
   expect(condition).toMatchObject({ priority: 'emergency', source: 'feed' });
   expect(condition?.text).toMatch(/internet AIS, may lag/);
 });
@@ -114,41 +116,41 @@ test.each([
   ['a vessel', SHIP_TEXT, 'caution', 'RCVD YR TEST MSG'],
   ['a base station to this vessel', TO_OWN, 'warning', 'CALL ON CH 10'],
 ])('a safety text of %s is shown', (_who, sentence, priority, text) => {
-  expect(start().hear(sentence)).toMatchObject([{ type: 'safetyText', priority, text }]);
+  expect(start().receive(sentence)).toMatchObject([{ type: 'safetyText', priority, text }]);
 });
 
 test('a text to another vessel, or to one whose MMSI is not configured, is neither shown nor kept', () => {
   const other = start({ ownMmsi: 211_000_002 });
-  expect(other.hear(TO_OWN)).toEqual([]);
+  expect(other.receive(TO_OWN)).toEqual([]);
   expect(other.distress.size()).toBe(0);
-  expect(start({ ownMmsi: null }).hear(TO_OWN)).toEqual([]);
+  expect(start({ ownMmsi: null }).receive(TO_OWN)).toEqual([]);
 });
 
 test('what the own transponder sends is no signal', () => {
-  expect(start().hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'))).toEqual([]);
+  expect(start().receive(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'))).toEqual([]);
 });
 
 test.each([
   ['the configured MMSI', TEXT_MMSI, []],
   ['the MMSI that the transponder on board reports', null, [ownReport]],
 ])('what comes back by radio with %s is no signal', (_whose, ownMmsi, before) => {
-  const { hear } = start({ ownMmsi });
-  for (const sentence of [...before, SHIP_TEXT, TEXT_MMSI_14]) expect(hear(sentence)).toEqual([]);
+  const { receive } = start({ ownMmsi });
+  for (const sentence of [...before, SHIP_TEXT, TEXT_MMSI_14]) expect(receive(sentence)).toEqual([]);
 });
 
 test('a device of the crew is received after its message came as one of this vessel', () => {
-  const { hear } = start();
-  hear(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'));
-  expect(hear(MOB)).toMatchObject([{ name: 'MOB: Jan', priority: 'emergency' }]);
+  const { receive } = start();
+  receive(MOB.replace('AIVDM', 'AIVDO').replace('*74', '*76'));
+  expect(receive(MOB)).toMatchObject([{ name: 'MOB: Jan', priority: 'emergency' }]);
 });
 
 test('a device is shown for 18 minutes after its last message', () => {
-  const { hear, distress, conditions } = start();
-  hear(SART[0], 0);
-  hear(SART[1], 60_000);
-  distress.watch.tick(60_000 + 18 * 60_000 - 1, undefined);
+  const { receive, distress, conditions } = start();
+  receive(SART[0], 0);
+  receive(SART[1], 60_000);
+  distress.tick(60_000 + 18 * 60_000 - 1);
   expect(conditions()).toHaveLength(1);
-  distress.watch.tick(60_000 + 18 * 60_000, undefined);
+  distress.tick(60_000 + 18 * 60_000);
   expect(conditions()).toEqual([]);
 });
 

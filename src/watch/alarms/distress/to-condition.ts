@@ -1,5 +1,5 @@
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
-import type { AlarmPriority, Condition } from '../alarm.ts';
+import { type AlarmPriority, type Condition, NO_FIGURES } from '../alarm.ts';
 import { deviceName } from './device.ts';
 import type { Signal } from './signal.ts';
 
@@ -27,14 +27,13 @@ export function toCondition(signal: Signal, context: SignalContext): Condition {
   const { own, place, source } = context;
   const distance = own && place ? distanceM(own, place) : null;
   return {
+    ...NO_FIGURES,
     ...describe(signal, context, distance),
     mmsi: signal.mmsi,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     distanceKm: distance === null ? null : distance / 1000,
     bearingDeg: own && place ? bearingDeg(own, place) : null,
-    cpaM: null,
-    tcpaSecs: null,
     source,
   };
 }

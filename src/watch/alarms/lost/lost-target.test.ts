@@ -15,7 +15,7 @@ async function start(changes: { isWatched?: boolean } = {}) {
   const { db } = await openTestDatabase();
   const run = await startAlarms({ db, config });
   run.moveOwn(CENTRE);
-  if (changes.isWatched ?? true) run.watched.add(TARGET);
+  if (changes.isWatched ?? true) await run.watch(TARGET);
   const call = await buildRoutesApp(run.alarms.routes);
   await call('POST', '/v1/areas', AREA);
   return { ...run, db, call };
@@ -24,10 +24,15 @@ async function start(changes: { isWatched?: boolean } = {}) {
 type Run = Awaited<ReturnType<typeof start>>;
 
 /** Each of these vessels reports every 10 s. */
-async function receive({ hear, clock }: Run, secs: number, mmsis: number[], changes: Parameters<Run['hear']>[0] = {}) {
+async function receive(
+  { receiveReport, clock }: Run,
+  secs: number,
+  mmsis: number[],
+  changes: Parameters<Run['receiveReport']>[0] = {},
+) {
   for (let second = 0; second < secs; second += 10) {
     for (const mmsi of mmsis) {
-      hear({ mmsi, position: mmsi === TARGET ? CENTRE : destination(CENTRE, 0, 9000), ...changes });
+      receiveReport({ mmsi, position: mmsi === TARGET ? CENTRE : destination(CENTRE, 0, 9000), ...changes });
     }
     await clock.advance(10_000);
   }

@@ -8,11 +8,12 @@ const Body = Type.Object({
   escalations: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
-/** What an office wants to be acknowledged aboard: the alarm, under which name, and as how grave it was seen. */
+/** What an office wants to be acknowledged aboard: the alarm, under which name, and how grave it was then. */
 export interface AskedAboard {
   readonly id: string;
   readonly by: string;
-  readonly escalations: number;
+  /** Undefined where an office of an older release does not say it. */
+  readonly escalations: number | undefined;
 }
 
 /**
@@ -51,6 +52,8 @@ export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard)
         .where('ship_id', '=', shipId)
         .where('cleared_at', 'is', null)
         .where('asked_at', 'is not', null)
+        // Those from ships of an older release are asked for by the former kind.
+        .where((eb) => eb.or([eb('type', '<>', 'watch'), eb('stars', 'is not', null)]))
         .execute();
       return rows.map(({ id }) => id);
     },

@@ -2,13 +2,12 @@ import Type, { type Static } from 'typebox';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
 import { ALARM_TYPES, PRIORITIES } from '../alarm.ts';
-import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
+import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
-import { MAX_ADDED, MAX_RECORDS } from '../retention.ts';
+import { MAX_STARS } from '../proximity/stars.ts';
+import { instant, orNull, text } from './body-fields.ts';
+import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
-const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
 const figure = (minimum: number, maximum: number) => orNull(Type.Number({ minimum, maximum }));
 
 const Body = Type.Object({
@@ -17,7 +16,7 @@ const Body = Type.Object({
   priority: Type.Enum([...PRIORITIES]),
   state: Type.Enum(['active', 'acknowledged', 'rectified']),
   mmsi: orNull(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
-  name: orNull(text(500)),
+  name: orNull(text(10_000)),
   text: text(2000),
   latitude: figure(-90, 90),
   longitude: figure(-180, 180),
@@ -32,6 +31,17 @@ const Body = Type.Object({
   acknowledgedBy: orNull(text(200)),
   escalations: Type.Integer({ minimum: 0, maximum: 1000 }),
   clearedAt: orNull(instant),
+  /** Of a watched vessel. */
+  proximity: Type.Optional(
+    Type.Object({
+      stars: orNull(Type.Integer({ minimum: 1, maximum: MAX_STARS })),
+      category: orNull(text(10_000)),
+      highestStars: Type.Integer({ minimum: 0, maximum: MAX_STARS }),
+      highestStarsAt: instant,
+      nearestKm: Type.Number({ minimum: 0, maximum: 50_000 }),
+      nearestAt: instant,
+    }),
+  ),
 });
 
 type Body = Static<typeof Body>;
@@ -58,25 +68,12 @@ const toBody = (given: Body): Body => ({
   acknowledgedBy: given.acknowledgedBy,
   escalations: given.escalations,
   clearedAt: given.clearedAt,
+  ...(given.proximity && { proximity: given.proximity }),
 });
 
-export interface AlarmSyncDeps {
-  /** In an office, after a record of a ship is stored. */
-  onReceived(): void;
-  /** [100,000] */
-  maxRecords?: number;
-  /** [1000] */
-  maxAdded?: number;
-}
-
 /** The alarms that were raised aboard, each with what became of it; the ship alone decides on them. */
-export function createAlarmSync({
-  onReceived,
-  maxRecords = MAX_RECORDS,
-  maxAdded = MAX_ADDED,
-}: AlarmSyncDeps): SyncPart {
-  /** By ship: records that were added since its surplus was deleted. */
-  const added = new Map<string, number>();
+export function createAlarmSync(deps: ReceiverDeps): SyncPart {
+  const receive = createReceiver(deps);
 
   return createSyncPart({
     kind: ALARM,
@@ -94,24 +91,11 @@ export function createAlarmSync({
       });
     },
 
-    async apply({ key, body, shipId }, { trx, afterwards }) {
+    async apply({ key, body, shipId }, applying) {
       // The retention aboard deletes; the office keeps alarms for as long as its own retention says.
       if (body === undefined) return 'applied';
-      const store = createAlarmStore(trx);
-      const [known] = await store.find([key]);
-      if (known && known.shipId !== shipId) return 'unusable';
-      if (!known) {
-        const count = (added.get(shipId) ?? maxAdded) + 1;
-        if (count > maxAdded) await store.keepNewest(shipId, maxRecords - maxAdded);
-        added.set(shipId, count > maxAdded ? 1 : count);
-      }
-      const record: AlarmRecord = { ...body, id: key, silencedUntil: null, shipId };
-      await store.save([record]);
-      if (known?.asked && isDecided(known, record)) {
-        await trx.updateTable('alarms').set({ asked_at: null, asked_by: null }).where('id', '=', key).execute();
-      }
-      afterwards(onReceived);
-      return 'applied';
+      const isWhole = (body.type === 'watch') === (body.proximity !== undefined);
+      return isWhole ? receive({ ...body, id: key, silencedUntil: null, shipId }, applying) : 'unusable';
     },
 
     async keys(db) {
@@ -130,7 +114,3 @@ export function createAlarmSync({
     },
   });
 }
-
-/** Whether there is nothing left to ask for: what has escalated since then has to be looked at again. */
-const isDecided = (before: AlarmRecord, { acknowledgedAt, clearedAt, escalations }: AlarmRecord): boolean =>
-  acknowledgedAt !== null || clearedAt !== null || escalations > before.escalations;

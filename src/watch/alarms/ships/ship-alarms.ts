@@ -9,13 +9,13 @@ import { createOutageLog } from '../../../foundation/shared/outage-log.ts';
 import { type Alarm, type AlarmChangeKind, compareAlarms } from '../alarm.ts';
 import type { AlarmChange } from '../alarm-book.ts';
 import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
-import { ALARM_ACKNOWLEDGEMENT, SHIP_ALARM } from '../kinds.ts';
+import { ALARM_ACKNOWLEDGEMENT, FORMER_ACKNOWLEDGEMENT, recordKindOf, SHIP_ALARM } from '../kinds.ts';
 
 /** How often all rows are read: a hint of another instance may be lost. */
 const INTERVAL_MS = 5000;
 /** Rows of one reading, the newest first. */
 const MAX_READ = 20_000;
-/** Listed of one ship, and of all: a message holds all that are listed. */
+/** Listed of one ship of alarms and of watched vessels, and of all: a message holds all that are listed. */
 const MAX_OF_SHIP = 100;
 const MAX_LISTED = 2000;
 /** More changes of one reading are announced by one message. */
@@ -58,9 +58,10 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
     const counts = new Map<string, number>();
     listed = [...next.values()]
       .sort(compareAlarms)
-      .filter(({ shipId = '' }) => {
-        const count = (counts.get(shipId) ?? 0) + 1;
-        counts.set(shipId, count);
+      .filter((alarm) => {
+        const counter = `${alarm.shipId} ${recordKindOf(alarm)}`;
+        const count = (counts.get(counter) ?? 0) + 1;
+        counts.set(counter, count);
         return count <= MAX_OF_SHIP;
       })
       .slice(0, MAX_LISTED);
@@ -107,7 +108,11 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
         await trx.updateTable('alarms').set(row).where('id', 'in', keys).execute();
         await note(
           trx,
-          meant.map(({ id, shipId }) => ({ kind: ALARM_ACKNOWLEDGEMENT, key: id, shipId })),
+          meant.map(({ id, shipId, proximity }) => {
+            // A ship of an older release knows it as an alert.
+            const kind = proximity?.stars === null ? FORMER_ACKNOWLEDGEMENT : ALARM_ACKNOWLEDGEMENT;
+            return { kind, key: id, shipId };
+          }),
         );
         return keys;
       });

@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(none?.headers).not.toHaveProperty('authorization');
   });
 
-  test('is not followed where it redirects, and nothing of its answer is told', async () => {
+  test('is not followed where it redirects, and nothing of its answer is shown', async () => {
     const [fake, other] = [await FakeNotifyTarget.start(), await FakeNotifyTarget.start()];
     fake.usual = { status: 307, headers: { location: other.url }, body: 'secret' };
     const outcome = await send({ name: 'office', type: 'webhook', url: fake.url });
@@ -184,7 +184,7 @@ describe('e-mail', () => {
     ]);
   });
 
-  test('a server that is away is silence, and a password waits for TLS', async () => {
+  test('a server that is down is silence, and a password waits for TLS', async () => {
     const server = await FakeMailServer.start();
     const gone = target(server);
     await server.close();

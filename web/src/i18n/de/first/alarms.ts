@@ -22,6 +22,7 @@ export const alarms = {
   mooring: 'Liegeplatzwache',
   area: 'Gebiet',
   positionLost: 'Position verloren',
+  watch: 'Beobachtetes Schiff',
   test: 'Probealarm',
   approachIn: (distance, time) => `Dichteste Annäherung ${distance} in ${time}`,
   distanceNow: (distance, bearing) => `jetzt ${distance}, Peilung ${bearing}`,

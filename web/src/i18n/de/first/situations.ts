@@ -8,6 +8,7 @@ export const situations = {
   notReceived: (secs) => `Seit ${secs} s nicht empfangen; gezeigt ist die letzte Position`,
   entered: (area) => `In das Gebiet ${area} eingefahren`,
   left: (area) => `Das Gebiet ${area} verlassen`,
+  stars: (count) => `${count} von 5 Sternen`,
   distress:
     'Notsignal empfangen. Halte Ausschau und melde es der Küsten- oder Revierfunkstelle (UKW 16, UKW 10 oder MRCC)',
   distressTest: 'Test eines Notsenders empfangen',

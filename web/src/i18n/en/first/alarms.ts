@@ -23,6 +23,7 @@ export const alarms = {
   mooring: 'Mooring watch',
   area: 'Area',
   positionLost: 'Position lost',
+  watch: 'Watched vessel',
   test: 'Test alarm',
   // Figures
   approachIn: (distance: string, time: string) => `Closest approach ${distance} in ${time}`,

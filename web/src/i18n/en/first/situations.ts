@@ -6,6 +6,7 @@ export const situations = {
   notReceived: (secs: string) => `Not received for ${secs} s; the last position is shown`,
   entered: (area: string) => `Entered the area ${area}`,
   left: (area: string) => `Left the area ${area}`,
+  stars: (count: string) => `${count} of 5 stars`,
   distress: 'Distress signal received. Look, and report to the coast or river station (VHF 16, VHF 10 or MRCC)',
   distressTest: 'Test of a distress device received',
   distressUnclear: 'Signal of a distress device received that states neither distress nor test',

@@ -9,6 +9,7 @@ export const situations = {
   notReceived: (secs) => `Pas reçu depuis ${secs} s ; la dernière position est affichée`,
   entered: (area) => `Entré dans la zone ${area}`,
   left: (area) => `Sorti de la zone ${area}`,
+  stars: (count) => `${count} étoiles sur 5`,
   distress:
     'Signal de détresse reçu. Regardez autour de vous et prévenez la station côtière ou fluviale (VHF 16, VHF 10 ou MRCC)',
   distressTest: 'Essai d’une balise de détresse reçu',

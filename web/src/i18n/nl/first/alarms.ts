@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Afmeerwacht',
   area: 'Gebied',
   positionLost: 'Positie verloren',
+  watch: 'Gevolgd schip',
   test: 'Proefalarm',
   // Figures
   approachIn: (distance, time) => `Dichtste nadering ${distance} over ${time}`,

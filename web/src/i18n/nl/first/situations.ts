@@ -8,6 +8,7 @@ export const situations = {
   notReceived: (secs) => `${secs} s niet ontvangen; de laatste positie wordt getoond`,
   entered: (area) => `Gebied ${area} binnengevaren`,
   left: (area) => `Gebied ${area} uitgevaren`,
+  stars: (count) => `${count} van 5 sterren`,
   distress: 'Noodsein ontvangen. Kijk uit en meld het aan het kust- of walstation (marifoon 16, marifoon 10 of MRCC)',
   distressTest: 'Test van een noodzender ontvangen',
   distressUnclear: 'Signaal van een noodzender ontvangen dat noch nood, noch test meldt',

@@ -1,0 +1,59 @@
+import type { DisplayType, WatchlistCategory, WatchlistEntry, WatchlistRules } from '../../watchlist/index.ts';
+import type { SoundTrigger } from '../alarm.ts';
+
+/** How one vessel is watched: everything that its entry, its category and the settings decide together. */
+export interface VesselRule {
+  readonly mmsi: number;
+  readonly name: string;
+  /** The name of its category. */
+  readonly category: string | null;
+  /** Radii of the rings around the own ship, the widest first. */
+  readonly ringsKm: readonly number[];
+  readonly starColor: string;
+  readonly displayType: DisplayType;
+  readonly soundEnabled: boolean;
+  readonly overlayEnabled: boolean;
+  readonly overlayIcon: string | null;
+  /** Null where nothing is to be played: the category is silent, or there is no such sound. */
+  readonly sounds: Readonly<Record<SoundTrigger['type'], SoundTrigger | null>>;
+}
+
+/** The watched vessels by MMSI. */
+export function toVesselRules(rules: WatchlistRules): Map<number, VesselRule> {
+  return new Map(rules.entries.map((entry) => [entry.mmsi, toVesselRule(entry, rules)]));
+}
+
+function toVesselRule(entry: WatchlistEntry, { categories, settings, sounds }: WatchlistRules): VesselRule {
+  const category = entry.categoryId === null ? undefined : categories.get(entry.categoryId);
+  const soundEnabled = category?.soundEnabled ?? true;
+  const toTrigger = (type: SoundTrigger['type'], soundKey: string) =>
+    soundEnabled ? findTrigger(type, soundKey, sounds) : null;
+  const thresholds = entry.rangeThresholds ?? category?.rangeThresholds ?? settings.rangeThresholds;
+  return {
+    mmsi: entry.mmsi,
+    name: entry.name,
+    category: category?.name ?? null,
+    ringsKm: thresholds.toSorted((a, b) => b - a),
+    starColor: entry.starColor ?? category?.color ?? settings.defaultStarColor,
+    ...lookOf(category),
+    sounds: {
+      alert: toTrigger('alert', entry.alertSound ?? category?.alertSound ?? settings.defaultAlertSound),
+      danger: toTrigger('danger', entry.dangerSound ?? category?.dangerSound ?? settings.defaultDangerSound),
+    },
+  };
+}
+
+function lookOf(category: WatchlistCategory | undefined) {
+  const { displayType = 'stars', soundEnabled = true, overlayEnabled = true, overlayIcon = null } = category ?? {};
+  return { displayType, soundEnabled, overlayEnabled, overlayIcon };
+}
+
+/** The sound as a message names it; null if there is none by that key. */
+export function findTrigger(
+  type: SoundTrigger['type'],
+  soundKey: string,
+  sounds: WatchlistRules['sounds'],
+): SoundTrigger | null {
+  const sound = sounds.get(soundKey);
+  return sound ? { type, soundKey, volume: sound.volume } : null;
+}

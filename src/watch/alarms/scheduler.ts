@@ -1,0 +1,93 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { AisMessage, LocalAis, RemoteAis } from '../../traffic/ais/index.ts';
+import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { SourceLag } from './approach/source-lag.ts';
+import type { SilenceTracker } from './lost/silence-tracker.ts';
+import type { Watch } from './watch.ts';
+
+const TICK_MS = 1000;
+/** How long moves are gathered that no message has caused, such as those of a range that has moved. */
+const GATHER_MS = 25;
+
+export interface SchedulerDeps {
+  watches: readonly Watch[];
+  clock: Clock;
+  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  vessels: { listen(listener: TrafficListener): () => void };
+  ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
+  silence: SilenceTracker;
+  lags: Readonly<Record<'local' | 'remote', SourceLag>>;
+}
+
+/** Runs the watches: once a second, and at every message, move and fix. */
+export function createScheduler({ watches, clock, position, vessels, ais, silence, lags }: SchedulerDeps) {
+  const moved = new Set<Readonly<Vessel>>();
+  let gathering: Timer | undefined;
+  let ticking: Timer | undefined;
+  let ends: (() => void)[] = [];
+
+  function tick(): void {
+    const now = clock.now();
+    for (const watch of watches) watch.tick?.(now, position.current());
+  }
+
+  function onFix(fix: Fix): void {
+    const now = clock.now();
+    for (const watch of watches) watch.onFix?.(fix, now);
+  }
+
+  /** What a message changes is evaluated when every listener has received it; anything else soon after, together. */
+  function onMove(vessel: Readonly<Vessel>): void {
+    if (!watches.some(({ onVessel, needsVessels }) => onVessel && (needsVessels?.() ?? true))) return;
+    moved.add(vessel);
+    gathering ??= clock.schedule(GATHER_MS, () => {
+      gathering = undefined;
+      evaluateMoved();
+    });
+  }
+
+  function evaluateMoved(): void {
+    const [now, fix] = [clock.now(), position.current()];
+    for (const vessel of moved) {
+      // It may have left the traffic meanwhile.
+      if (!vessel.isShown) continue;
+      const isSettled = silence.isSettled(vessel.source, now);
+      for (const watch of watches) watch.onVessel?.(vessel, { fix, now, isSettled });
+    }
+    moved.clear();
+  }
+
+  function onMessage(source: 'local' | 'remote', message: AisMessage): void {
+    const now = message.receivedAt;
+    if (!message.own) silence.record(source, message.mmsi, now);
+    lags[source].record(message);
+    for (const watch of watches) watch.onMessage?.(message, source === 'local' ? 'antenna' : 'feed', now);
+    // Before the next message: two reports that come in one go are two reports.
+    if (moved.size > 0) evaluateMoved();
+  }
+
+  return {
+    start(): void {
+      ends = [
+        ais.local.onMessage((message) => onMessage('local', message)),
+        ais.remote.onMessage((message) => onMessage('remote', message)),
+        position.onFix(onFix),
+        vessels.listen({
+          spawn: onMove,
+          update: onMove,
+          remove(mmsi) {
+            for (const watch of watches) watch.onVesselGone?.(mmsi);
+          },
+          bbox: () => undefined,
+        }),
+      ];
+      ticking = every(clock, TICK_MS, tick);
+    },
+    close(): void {
+      ticking?.cancel();
+      gathering?.cancel();
+      for (const end of ends.splice(0)) end();
+    },
+  };
+}

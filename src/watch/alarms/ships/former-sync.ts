@@ -1,0 +1,111 @@
+/*
+ * What ships and offices of a release have that kept alerts of watched vessels apart from alarms: a record of an alert
+ * goes up, and the request to acknowledge it goes down. Nothing here hands over an alert in this way.
+ */
+import Type from 'typebox';
+import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
+import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { NO_FIGURES } from '../alarm.ts';
+import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT } from '../kinds.ts';
+import { watchKey } from '../proximity/proximity-watch.ts';
+import { MAX_STARS } from '../proximity/stars.ts';
+import type { AskedAboard } from './acknowledgement-sync.ts';
+import { instant, orNull, text } from './body-fields.ts';
+import { createReceiver, type ReceiverDeps } from './receive-record.ts';
+
+const mmsi = Type.Integer({ minimum: 0, maximum: 999_999_999 });
+
+const Alert = Type.Object({
+  mmsi,
+  name: text(10_000),
+  category: orNull(text(10_000)),
+  raisedAt: instant,
+  highestStars: Type.Integer({ minimum: 0, maximum: MAX_STARS }),
+  highestStarsAt: instant,
+  nearestKm: Type.Number({ minimum: 0, maximum: 50_000 }),
+  nearestAt: instant,
+  endedAt: orNull(instant),
+  acknowledgedAt: orNull(instant),
+});
+
+/** Alerts of a ship of an older release become alarms. How many stars the vessel has now, such a ship does not report. */
+export function createFormerAlertSync(deps: ReceiverDeps): SyncPart {
+  const receive = createReceiver(deps);
+
+  return createSyncPart({
+    kind: FORMER_ALERT,
+    direction: 'up',
+    hasTwoAuthors: false,
+    body: Alert,
+    outgoing: async () => [],
+    async apply({ key, body, shipId }, applying) {
+      if (body === undefined) return 'applied';
+      const { highestStars, highestStarsAt, nearestKm, nearestAt, category, acknowledgedAt } = body;
+      const record = {
+        ...NO_FIGURES,
+        id: key,
+        shipId,
+        key: watchKey(body.mmsi),
+        type: 'watch',
+        priority: highestStars === MAX_STARS ? 'warning' : 'caution',
+        state: acknowledgedAt === null ? 'active' : 'acknowledged',
+        mmsi: body.mmsi,
+        name: body.name,
+        text: `${highestStars} of ${MAX_STARS} stars`,
+        distanceKm: nearestKm,
+        source: 'antenna',
+        raisedAt: body.raisedAt,
+        updatedAt: Math.max(highestStarsAt, nearestAt),
+        silencedUntil: null,
+        acknowledgedAt,
+        acknowledgedBy: null,
+        escalations: 0,
+        clearedAt: body.endedAt,
+        proximity: { stars: null, category, highestStars, highestStarsAt, nearestKm, nearestAt },
+      } as const;
+      return receive(record, applying);
+    },
+    keys: async () => [],
+  });
+}
+
+const Request = Type.Object({ mmsi });
+
+/** To a ship of an older release, for the alarms that came from it as alerts; and from an office of one. */
+export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard) => void): SyncPart {
+  return createSyncPart({
+    kind: FORMER_ACKNOWLEDGEMENT,
+    direction: 'down',
+    hasTwoAuthors: false,
+    body: Request,
+
+    async outgoing(db, keys) {
+      const rows = await db
+        .selectFrom('alarms')
+        .select(['id', 'mmsi'])
+        .where('id', 'in', keys)
+        .where('asked_at', 'is not', null)
+        .execute();
+      return rows.map(({ id, mmsi: vessel }) => ({ keys: [id], body: { mmsi: vessel } }));
+    },
+
+    async apply({ key, body }, { afterwards }) {
+      if (body !== undefined) afterwards(() => acknowledge({ id: key, by: 'office', escalations: undefined }));
+      return 'applied';
+    },
+
+    async keys(db, shipId) {
+      if (shipId === undefined) return [];
+      const rows = await db
+        .selectFrom('alarms')
+        .select('id')
+        .where('ship_id', '=', shipId)
+        .where('cleared_at', 'is', null)
+        .where('asked_at', 'is not', null)
+        .where('type', '=', 'watch')
+        .where('stars', 'is', null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  });
+}
