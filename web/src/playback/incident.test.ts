@@ -35,7 +35,7 @@ const INCIDENT: Incident = {
   names: { 211000001: 'AURORA' },
   own: [{ timestamp: '2026-11-23T14:05:00.000Z', latitude: 50.3, longitude: 7.5, speed_knots: 8 }],
   alarms: [],
-  picture: Uint8Array.of(1, 2, 3),
+  image: Uint8Array.of(1, 2, 3),
   version: '0.1.0',
 };
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -53,7 +53,7 @@ test('every file has its hash, and the record those of the files beside it', () 
   );
   const record = JSON.parse(textOf('incident.json'));
   expect(record).toMatchObject({ moment: '2026-11-23T14:05:10.000Z', version: '0.1.0' });
-  expect(record.files['map.png']).toBe(sum(INCIDENT.picture));
+  expect(record.files['map.png']).toBe(sum(INCIDENT.image));
   expect(record.vessels[0].name).toBe('AURORA');
 });
 

@@ -18,7 +18,7 @@ export interface Incident {
   readonly names: Readonly<Record<number, string>>;
   readonly own: readonly { timestamp: string; latitude: number; longitude: number; speed_knots: number }[];
   readonly alarms: readonly PastAlarm[];
-  readonly picture: Uint8Array;
+  readonly image: Uint8Array;
   /** Of the service. */
   readonly version: string;
 }
@@ -35,9 +35,9 @@ export function canonicalJson(value: unknown): string {
   return `{${sorted.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** The files of an incident: a picture of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
+/** The files of an incident: an image of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
 export function incidentFiles(incident: Incident): ZippedFile[] {
-  const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, picture, version } = incident;
+  const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, image, version } = incident;
   const tracks = bytesOf(JSON.stringify(toGeoJson(incident)));
   const record = canonicalJson({
     moment: iso(momentMs),
@@ -49,10 +49,10 @@ export function incidentFiles(incident: Incident): ZippedFile[] {
     vessels: vessels.map((vessel) => ({ ...vessel, name: names[vessel.mmsi] ?? null })),
     own,
     alarms,
-    files: { 'map.png': sha256(picture), 'tracks.geojson': sha256(tracks) },
+    files: { 'map.png': sha256(image), 'tracks.geojson': sha256(tracks) },
   });
   const files = [
-    { name: 'map.png', bytes: picture },
+    { name: 'map.png', bytes: image },
     { name: 'tracks.geojson', bytes: tracks },
     { name: 'incident.json', bytes: bytesOf(record) },
   ];

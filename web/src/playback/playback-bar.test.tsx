@@ -102,7 +102,7 @@ describe('the playback of the map', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
   });
 
-  test('does not show a service that is away as an empty past', async () => {
+  test('does not show an unreachable service as an empty past', async () => {
     fakeService({ ...routes, 'GET /v1/playback': unreachable });
     render(<MapPlayback map={undefined} selected={undefined} />);
     await screen.findByText(/cannot be loaded/);
@@ -122,7 +122,7 @@ describe('the playback of the map', () => {
       showPast: vi.fn(),
       showUnknown: vi.fn(),
       showTrack: vi.fn(),
-      takePicture: vi.fn(),
+      takeImage: vi.fn(),
       view: vi.fn(),
     };
     const { unmount } = render(<MapPlayback map={map} selected={undefined} />);

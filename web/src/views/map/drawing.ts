@@ -35,7 +35,7 @@ import type { MapHandle } from './map-handle.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
 import { type PastLoop, startPastLoop } from './past-loop.ts';
-import { takePicture } from './take-image.ts';
+import { takeImage } from './take-image.ts';
 import { startPointer } from './pointer.ts';
 import { measuring } from './tools/measuring.ts';
 import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
@@ -288,7 +288,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       awaited = selected;
       drawLines();
     },
-    takePicture: () => takePicture(map, canvas),
+    takeImage: () => takeImage(map, canvas),
     view: () => mapView.view(),
     showTrack(lines) {
       dayTrack = lines;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** What the map and the annotations above it show, as a PNG file. */
-export function takePicture(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
+export function takeImage(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     // The graphics card keeps a frame only until it is shown.
     map.once('render', () => {
@@ -12,7 +12,7 @@ export function takePicture(map: MapLibreMap, annotations: HTMLCanvasElement): P
       const context = copy.getContext('2d');
       context?.drawImage(drawn, 0, 0);
       context?.drawImage(annotations, 0, 0, copy.width, copy.height);
-      copy.toBlob((file) => (file ? resolve(file) : reject(new Error('the browser drew no picture'))), 'image/png');
+      copy.toBlob((file) => (file ? resolve(file) : reject(new Error('the browser drew no image'))), 'image/png');
     });
     map.triggerRepaint();
   });

@@ -30,7 +30,7 @@ function partOf(first: string | undefined): Part {
   return PARTS.find((part) => part === first) ?? 'vessels';
 }
 
-/** Who is watched, how near they are, and how they look and sound. */
+/** Which vessels are watched, how near they are, and how their alarms look and sound. */
 export function WatchView() {
   useWatchData();
   const { rest } = place.value;

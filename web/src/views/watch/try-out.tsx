@@ -15,13 +15,13 @@ export function TryOut() {
     if (await send.start()) return;
     showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
-  const isHeard = soundState.value === 'allowed' && !isMuted.value;
+  const isAudible = soundState.value === 'allowed' && !isMuted.value;
   return (
     <section class="card form">
       <h3>{text.tryTitle}</h3>
       <p class="watch-mark">
-        <DotMark look={isHeard ? 'full' : 'hollow'} />
-        {isMuted.value ? text.tryMuted : isHeard ? text.tryAllowed : text.tryBlocked}
+        <DotMark look={isAudible ? 'full' : 'hollow'} />
+        {isMuted.value ? text.tryMuted : isAudible ? text.tryAllowed : text.tryBlocked}
       </p>
       <SoundSwitch />
       <p class="field-hint">{text.tryText}</p>
