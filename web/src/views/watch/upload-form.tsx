@@ -52,7 +52,7 @@ export function UploadForm() {
         void submit();
       }}
     >
-      <h3>{text.upload}</h3>
+      <h2>{text.upload}</h2>
       <div class="form-row">
         <div class="field">
           <label for={id}>{text.file}</label>
