@@ -124,9 +124,7 @@ describe('a forbidden word is found', () => {
 const PRIVATE_REFERENCE = /\b[DB]\d{1,2}\.\d{1,2}\b|\bspec(?:ification)? \d+\.\d/;
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-const paths = listed
-  .split('\n')
-  .filter((path) => SCANNED.test(path) && existsSync(new URL(path, root)));
+const paths = listed.split('\n').filter((path) => SCANNED.test(path) && existsSync(new URL(path, root)));
 
 test('no file uses a word that the glossary replaces', () => {
   const found = paths

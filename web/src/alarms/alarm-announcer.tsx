@@ -7,7 +7,9 @@ import { alarmSentence, alarmTitle } from './alarm-text.ts';
 export function AlarmAnnouncer() {
   const said = say('alarms');
   const announced = alarmState.value?.announced;
-  const announceable = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter((alarm) => alarm !== undefined);
+  const announceable = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter(
+    (alarm) => alarm !== undefined,
+  );
   return (
     <div class="visually-hidden" aria-live="assertive">
       {announceable
