@@ -3,14 +3,16 @@ import { say } from '../i18n/index.ts';
 import { alarmState } from '../live/alarms.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
 
-/** Tells a screen reader what sounds, also where the sound is off; figures that change are not told. */
+/** Sends what sounds to a screen reader, also where the sound is off; figures that change are not announced. */
 export function AlarmAnnouncer() {
   const said = say('alarms');
   const announced = alarmState.value?.announced;
-  const told = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter((alarm) => alarm !== undefined);
+  const announceable = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter(
+    (alarm) => alarm !== undefined,
+  );
   return (
     <div class="visually-hidden" aria-live="assertive">
-      {told
+      {announceable
         .filter(({ id, state }) => state === 'active' && announced?.has(id))
         .map((alarm) => (
           <Announcement
@@ -24,7 +26,7 @@ export function AlarmAnnouncer() {
   );
 }
 
-/** Keeps its first words: a reader would begin again with every second. */
+/** Keeps its first text: a screen reader would begin again every second. */
 function Announcement({ text }: { text: string }) {
   return <p>{useRef(text).current}</p>;
 }

@@ -61,7 +61,7 @@ export function AlarmBar() {
   );
 }
 
-/** An alarm that cannot be heard here has to say so; that the browser blocks sound is said above. */
+/** Shown where the sound is off here; above, the page shows that the browser blocks sound. */
 function SoundOff() {
   if (!isMuted.value) return null;
   return (

@@ -3,7 +3,7 @@ import { type Alarm, isTestAlarm } from '../live/index.ts';
 
 type Said = Texts['situations'];
 
-/** How the service words what has no figures of its own in an alarm: the one place that knows its English. */
+/** The English text of the service where an alarm has no figures: the only place that depends on it. */
 const SITUATIONS: Partial<
   Record<Alarm['type'], readonly (readonly [RegExp, (said: Said, ...found: string[]) => string])[]>
 > = {
@@ -36,7 +36,7 @@ const SITUATIONS: Partial<
   ],
 };
 
-/** The situation in the language of the page; as the service words it where it is not known, and what a crew has written. */
+/** The situation in the language of the page; the text of the service where that is not known, or a crew wrote it. */
 export function alarmSituation(alarm: Alarm): string {
   const { type, text } = alarm;
   const said = say('situations');

@@ -12,7 +12,7 @@ export function alarmTitle(alarm: Alarm): string {
 /** How the service ends the text of a closest approach: the age of the report, which no other field has. */
 const REPORT_AGE = /, (\d{1,5}) s old\)$/;
 
-/** The situation in one sentence: in the language of the page where its figures say all, else as the service words it. */
+/** The situation in one sentence: in the language of the page where its figures suffice, otherwise the text of the service. */
 export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs, text } = alarm;
   if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text))

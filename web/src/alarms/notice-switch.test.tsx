@@ -47,16 +47,16 @@ test('an alarm that sounds while the page is hidden is a notice until it is over
     </>,
   );
   const receive = (...alarms: ReturnType<typeof makeAlarm>[]) => act(async () => live.receive(alarmsOf(alarms)));
-  const [seen, heard] = [makeAlarm({ id: 'seen' }), makeAlarm({ id: 'heard' })];
+  const [seen, unseen] = [makeAlarm({ id: 'seen' }), makeAlarm({ id: 'unseen' })];
   await receive();
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Notify' })));
   await receive(seen);
   hide();
-  await receive(seen, heard, makeAlarm({ id: 'caution', priority: 'caution' }));
+  await receive(seen, unseen, makeAlarm({ id: 'caution', priority: 'caution' }));
   expect(notices).toEqual([
     {
       title: 'Alarm: ALPENROSE',
-      tag: 'heard',
+      tag: 'unseen',
       body: 'Closest approach 40 m in 2 min 10 s',
     },
   ]);

@@ -8,7 +8,7 @@ import { alarmSentence, alarmTitle } from './alarm-text.ts';
 /** The wish of whoever uses this device; it has an effect only with the permission of the browser. */
 export const wantsNotices = signal(readStored('notices') === 'yes');
 
-/** What the browser says; `unsupported` also where the page has come without TLS. */
+/** The permission of the browser; `unsupported` also where the page has come without TLS. */
 export const noticePermission = signal<NotificationPermission | 'unsupported'>(readPermission());
 
 function readPermission(): NotificationPermission | 'unsupported' {

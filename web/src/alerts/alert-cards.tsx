@@ -11,7 +11,7 @@ import { Acknowledge, AlertDistance, AlertName, AlertStars, placeOfAlert } from 
 import { nextRises, orderCards, type Rises } from './card-order.ts';
 
 const MOST_CARDS = 3;
-/** Where the screen is small a third would hide the own vessel in the middle of the map. */
+/** Where the screen is small a third would hide the own ship in the middle of the map. */
 const MOST_SMALL_CARDS = 2;
 const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 599px)');
 

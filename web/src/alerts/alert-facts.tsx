@@ -63,7 +63,7 @@ const Arrow = ({ degrees }: { degrees: number }) => (
   </svg>
 );
 
-/** Who says so, and how old it is. */
+/** The source of the position, and how old it is. */
 export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
   const { antenna, feed, noFix } = say('common');
   const { notReceived, nearing, leaving } = say('alerts');

@@ -4,7 +4,7 @@ import type { Alert } from '../live/index.ts';
 /** When the stars of each active alert last rose, by MMSI. */
 export type Rises = ReadonlyMap<number, { stars: number; at: number }>;
 
-/** Carries the rises on to another message: who is gone is forgotten, who rose is news. */
+/** Carries the rises on to another message: a vessel without an alert is forgotten, one with more stars is new. */
 export const nextRises = (before: Rises, alerts: readonly Alert[], nowMs: number): Rises =>
   new Map(
     alerts.map(({ mmsi, stars }) => {

@@ -13,13 +13,16 @@ export const SPAN_MS = {
 } as const;
 export type Span = keyof typeof SPAN_MS;
 
-interface SpanChoiceProps<Choice extends Span> {
+/** `all` has no limit. */
+type Offered = Span | 'all';
+
+interface SpanChoiceProps<Choice extends Offered> {
   spans: readonly Choice[];
   span: Signal<Choice>;
 }
 
 /** How far back. */
-export function SpanChoice<Choice extends Span>({ spans, span }: SpanChoiceProps<Choice>) {
+export function SpanChoice<Choice extends Offered>({ spans, span }: SpanChoiceProps<Choice>) {
   const said = say('common');
   return (
     <Segmented

@@ -1,12 +1,10 @@
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import { type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo.ts';
+import { METRES_PER_DEGREE } from '../../../foundation/shared/units.ts';
 
 /** How far ahead a position is brought by course and speed: beyond that nobody knows whether it holds its course. */
 const MAX_AHEAD_MS = 30_000;
-/** Of a degree of latitude on the sphere that distances are measured on. */
-const M_PER_DEG = 111_195;
-const RAD_PER_DEG = Math.PI / 180;
 
-/** A position as it is reported; without speed or course it stands. */
+/** A position as it is reported; without speed or course it is not moving. */
 export interface Reported extends LatLon {
   readonly speedMps?: number | null;
   readonly courseDeg?: number | null;
@@ -35,7 +33,7 @@ export function toMotion(
     return { latitude, longitude, northDegPerS: 0, eastDegPerS: 0, at };
   }
   const course = courseDeg * RAD_PER_DEG;
-  const degPerS = speedMps / M_PER_DEG;
+  const degPerS = speedMps / METRES_PER_DEGREE;
   // Near a pole a degree of longitude is no distance; there a vessel counts as standing east and west.
   const shrink = Math.max(Math.cos(latitude * RAD_PER_DEG), 0.01);
   const northDegPerS = degPerS * Math.cos(course);
@@ -45,5 +43,6 @@ export function toMotion(
 /** Where it is at `now`, which a clock that was set back does not move it behind its report. */
 export function positionAt({ latitude, longitude, northDegPerS, eastDegPerS, at }: Motion, now: number): LatLon {
   const seconds = Math.max(0, Math.min(now - at, MAX_AHEAD_MS)) / 1000;
-  return { latitude: latitude + northDegPerS * seconds, longitude: longitude + eastDegPerS * seconds };
+  const east = longitude + eastDegPerS * seconds;
+  return { latitude: latitude + northDegPerS * seconds, longitude: Math.abs(east) > 180 ? wrap180(east) : east };
 }

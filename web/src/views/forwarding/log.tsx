@@ -63,7 +63,7 @@ export function Log({ span, destination, names, onDestination }: LogProps) {
   };
   return (
     <section class="forwarding-log" aria-labelledby={TITLE_ID}>
-      <header class="page-head">
+      <header class="card-head">
         <h2 id={TITLE_ID}>{said.log}</h2>
         {shown && shown.length > 0 && <span class="soft small">{said.shown(formatNumber(shown.length))}</span>}
       </header>

@@ -14,12 +14,12 @@ export function AlarmTest() {
   const start = async () => {
     if (!(await send.start())) showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
-  const isHeard = soundState.value === 'allowed' && !isMuted.value;
+  const isAudible = soundState.value === 'allowed' && !isMuted.value;
   return (
     <section class="card form" aria-label={text.testButton}>
       <p class="watch-mark">
-        <DotMark look={isHeard ? 'full' : 'hollow'} />
-        {isMuted.value ? text.muted : isHeard ? text.audible : text.blocked}
+        <DotMark look={isAudible ? 'full' : 'hollow'} />
+        {isMuted.value ? text.muted : isAudible ? text.audible : text.blocked}
       </p>
       <SoundSwitch />
       <p class="field-hint">{text.testText}</p>

@@ -15,11 +15,13 @@ import {
   type Column,
   EmptyState,
   Icon,
+  PageHead,
   problemText,
   Select,
   showToast,
   Table,
   Time,
+  Toolbar,
 } from '../../ui/index.ts';
 import { type PastAlarm, toCsv } from './alarm-csv.ts';
 import { AlarmTest } from './alarm-test.tsx';
@@ -56,9 +58,7 @@ export function AlarmsPage() {
   useEffect(() => keepAreas(), []);
   return (
     <>
-      <header class="page-head">
-        <h2>{text.alarms}</h2>
-      </header>
+      <PageHead title={text.alarms} />
       <ApproachList />
       <AnchorCard />
       <AreaList />
@@ -89,9 +89,8 @@ function History() {
   const rows = past.data.value;
   return (
     <section class="watch-alarm-history" aria-labelledby="alarm-history-title">
-      <header class="page-head">
-        <h3 id="alarm-history-title">{text.history}</h3>
-        <span class="watch-gap" />
+      <h2 id="alarm-history-title">{text.history}</h2>
+      <Toolbar>
         <Select
           label={text.type}
           value={type.value}
@@ -101,7 +100,7 @@ function History() {
         <Button icon="download" isBusy={download.isBusy.value} onClick={() => void start()}>
           {text.download}
         </Button>
-      </header>
+      </Toolbar>
       {!rows && <Missing answers={[past]} />}
       {rows?.length === 0 && (
         <EmptyState icon="bell-off" title={text.noHistory}>

@@ -5,7 +5,7 @@ import { toHref } from '../../lib/router.ts';
 import { type AnchorWatch, anchorWatch } from '../../live/areas.ts';
 import { ownPosition } from '../../live/index.ts';
 import { ownLook } from '../../live/own-look.ts';
-import { Age, Badge, Icon, ProblemLine } from '../../ui/index.ts';
+import { Age, Badge, Card, Icon, ProblemLine } from '../../ui/index.ts';
 import { EndAnchor } from './end-anchor.tsx';
 
 const FORM = toHref('watch', 'anchor');
@@ -16,8 +16,7 @@ export function AnchorCard() {
   const text = say('areas');
   const watch = anchorWatch.data.value;
   return (
-    <section class="card" aria-labelledby="anchor-title">
-      <h3 id="anchor-title">{text.anchorWatch}</h3>
+    <Card title={text.anchorWatch}>
       <p class="field-hint">{text.anchorText}</p>
       <ProblemLine problem={anchorWatch.problem.value} />
       {watch && <AnchorFacts watch={watch} />}
@@ -29,7 +28,7 @@ export function AnchorCard() {
         </a>
         {watch && <EndAnchor />}
       </div>
-    </section>
+    </Card>
   );
 }
 

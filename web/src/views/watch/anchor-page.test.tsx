@@ -51,7 +51,7 @@ test('a watch is set around your position, of which the service takes the newest
   expect(location.hash).toBe('#/watch/alarms');
 });
 
-test('without a position the place is typed, and what is wrong is told at its field', async () => {
+test('without a position the place is typed, and what is wrong is shown at its field', async () => {
   const { changes } = await setUp({ [`PUT ${PATH}`]: () => watch }, undefined);
   fireEvent.click(screen.getByLabelText('Moored'));
   type('Latitude', '91');

@@ -56,7 +56,7 @@ test('without an admin key it says who can switch closest approach on', async ()
   expect(screen.queryByRole('button', { name: 'River or canal' })).toBeNull();
 });
 
-test('while the service is away the figures are dimmed and count on', async () => {
+test('while the service is unreachable the figures are dimmed and count on', async () => {
   await openList({ approachLimits: { cpaM: 50, tcpaSecs: 180 } });
   expect(screen.queryByText(/^Closest approach is off/)).toBeNull();
   const table = screen.getByRole('table', { name: 'Approaching vessels' });

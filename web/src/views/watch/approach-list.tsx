@@ -31,7 +31,7 @@ export function ApproachList() {
   const sinceMs = Math.max(0, now.value - (answer.receivedAt.value ?? now.value));
   return (
     <section class="watch-approaches" aria-labelledby="approaches-title">
-      <h3 id="approaches-title">{text.approaches}</h3>
+      <h2 id="approaches-title">{text.approaches}</h2>
       <p class="field-hint">{text.approachesText}</p>
       {facts.value?.closestApproach === null && <ApproachSwitch />}
       <ProblemLine problem={answer.problem.value} />

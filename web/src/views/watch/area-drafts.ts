@@ -83,7 +83,7 @@ const toCircleTexts = ({ center, radiusM }: Circle): CircleDraft => ({
   radius: String(radiusM),
 });
 
-/** What a shape that was drawn says in the fields. */
+/** A drawn shape as the values of the fields. */
 export const toTexts = (shape: Shape): Partial<AreaDraft> =>
   shape.kind === 'circle' ? toCircleTexts(shape) : { points: shape.points.map(toLine).join('\n') };
 

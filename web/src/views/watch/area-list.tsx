@@ -13,9 +13,8 @@ export function AreaList() {
   const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <section class="watch-areas" aria-labelledby="areas-title">
-      <header class="page-head">
-        <h3 id="areas-title">{text.areas}</h3>
-        <span class="watch-gap" />
+      <header class="card-head">
+        <h2 id="areas-title">{text.areas}</h2>
         <a class="button button-plain" href={toHref('watch', 'areas', 'new')}>
           <Icon name="plus" size={18} />
           {text.newArea}

@@ -5,7 +5,7 @@ import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import type { Category } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Badge, type Column, EmptyState, findIconName, Icon, Stars, Table } from '../../ui/index.ts';
+import { Badge, type Column, EmptyState, findIconName, Icon, PageHead, Stars, Table } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Swatch } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
@@ -22,14 +22,12 @@ export function CategoryList() {
   const rows = categories.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
-      <header class="page-head">
-        <h2>{text.categories}</h2>
-        <span class="watch-gap" />
+      <PageHead title={text.categories}>
         <a class="button button-primary" href={NEW}>
           <Icon name="plus" size={18} />
           {text.newCategory}
         </a>
-      </header>
+      </PageHead>
       {!rows && <Missing answers={[categories]} />}
       {rows?.length === 0 && (
         <EmptyState icon="users" title={text.noCategories}>

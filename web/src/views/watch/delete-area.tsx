@@ -7,7 +7,7 @@ import { deleteLater } from '../../ui/delete-later.ts';
 import { Confirm } from '../../ui/index.ts';
 import { DeleteButton } from './delete-buttons.tsx';
 
-/** In a list an icon says it. */
+/** Only an icon, in a list. */
 export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?: boolean }) {
   const text = say('areas');
   const isAsking = useSignal(false);

@@ -7,7 +7,7 @@ import type { Category, Entry } from '../../live/watchlist-records.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import { Button, Confirm, IconButton } from '../../ui/index.ts';
 
-/** In a list an icon says it. */
+/** Only an icon, in a list. */
 export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
   const text = say('watch');
   const isAsking = useSignal(false);

@@ -13,13 +13,12 @@ import { findPlace } from '../../live/vessel-place.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import type { Entry } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { type Column, EmptyState, Icon, Stars, Table } from '../../ui/index.ts';
+import { type Column, EmptyState, Icon, PageHead, SearchField, Stars, Table, Toolbar } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 import { ActiveAlerts } from './active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
-import { FilterField } from './filter-field.tsx';
 import { Missing } from './missing.tsx';
 import { formatRings } from './rings-drawing.tsx';
 
@@ -41,16 +40,17 @@ export function EntryList() {
   return (
     <>
       <ActiveAlerts />
-      <header class="page-head">
-        <h2>{text.watched}</h2>
-        {known && known.length > 0 && (
-          <FilterField label={text.filterVessels} value={filter.value} onInput={(value) => (filter.value = value)} />
-        )}
+      <PageHead title={text.watched}>
         <a class="button button-primary" href={NEW}>
           <Icon name="plus" size={18} />
           {text.watchVessel}
         </a>
-      </header>
+      </PageHead>
+      {known && known.length > 0 && (
+        <Toolbar>
+          <SearchField label={text.filterVessels} value={filter.value} onInput={(value) => (filter.value = value)} />
+        </Toolbar>
+      )}
       {!shown && <Missing answers={[entries]} />}
       {known?.length === 0 && (
         <EmptyState icon="eye" title={text.noVessels}>

@@ -191,16 +191,16 @@ function useName(draft: EntryDraft, set: (changes: Partial<EntryDraft>) => void,
   useEffect(() => {
     if (!isWanted || name !== '' || !/^\d{9}$/.test(mmsi)) return undefined;
     let isStill = true;
-    const take = (known: string | null | undefined) => {
+    const fillIn = (known: string | null | undefined) => {
       if (isStill && known) set({ name: known });
     };
     const live = traffic.vessels.get(Number(mmsi))?.live.name;
-    if (live) take(live);
+    if (live) fillIn(live);
     else {
       const params = { path: { mmsi: String(Number(mmsi)) } };
       // A vessel that was never received can be watched too.
       answerOf(api.GET('/v1/vessels/{mmsi}', { params })).then(
-        (known) => take(known.name),
+        (known) => fillIn(known.name),
         () => undefined,
       );
     }

@@ -6,14 +6,23 @@ import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Badge, Button, type Column, EmptyState, Segmented, Stars, Table, Time } from '../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  EmptyState,
+  PageHead,
+  SPAN_MS,
+  SpanChoice,
+  Stars,
+  Table,
+  Time,
+} from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { padMmsi } from './vessel-choices.ts';
 import { onAlertNews, type PastAlert } from './watch-data.ts';
 
-const DAY_SECS = 86_400;
-const SPANS = { day: DAY_SECS, week: 7 * DAY_SECS, month: 30 * DAY_SECS, all: undefined } as const;
-type Span = keyof typeof SPANS;
+const SPANS = ['oneDay', 'week', 'month', 'all'] as const;
 
 const PAGE = 50;
 /** The service gives no more at once. */
@@ -22,12 +31,11 @@ const MOST = 1000;
 /** `#/watch/history?mmsi=…` */
 export function HistoryPage() {
   const text = say('watch');
-  const span = useSignal<Span>('week');
+  const span = useSignal<(typeof SPANS)[number]>('week');
   const limit = useSignal(PAGE);
   const mmsi = place.value.query.get('mmsi') ?? '';
   const past = useResource(async () => {
-    const secs = SPANS[span.value];
-    const start = secs === undefined ? 0 : Math.floor(serviceNow() / 1000) - secs;
+    const start = span.value === 'all' ? 0 : Math.floor((serviceNow() - SPAN_MS[span.value]) / 1000);
     const query = { limit: limit.value, start, ...(/^\d+$/.test(mmsi) && { mmsi: Number(mmsi) }) };
     return (await answerOf(api.GET('/v1/watchlist/alerts', { params: { query } }))).alerts;
   }, [span.value, limit.value, mmsi]);
@@ -36,26 +44,14 @@ export function HistoryPage() {
   const isAll = rows !== undefined && rows.length < limit.value;
   return (
     <>
-      <header class="page-head">
-        <h2>{text.history}</h2>
-        <span class="watch-gap" />
+      <PageHead title={text.history}>
         {mmsi !== '' && (
           <a class="button" href={toHref('watch', 'history')}>
             {text.allVessels}
           </a>
         )}
-        <Segmented<Span>
-          label={text.span}
-          value={span.value}
-          choices={[
-            { value: 'day', label: text.spanDay },
-            { value: 'week', label: text.spanWeek },
-            { value: 'month', label: text.spanMonth },
-            { value: 'all', label: text.spanAll },
-          ]}
-          onInput={(choice) => (span.value = choice)}
-        />
-      </header>
+        <SpanChoice spans={SPANS} span={span} />
+      </PageHead>
       {mmsi !== '' && <p class="soft">{text.onlyVessel(rows?.[0]?.name ?? mmsi)}</p>}
       {!rows && <Missing answers={[past]} />}
       {rows?.length === 0 && (

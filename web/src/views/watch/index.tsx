@@ -30,7 +30,7 @@ function partOf(first: string | undefined): Part {
   return PARTS.find((part) => part === first) ?? 'vessels';
 }
 
-/** Who is watched, how near they are, and how they look and sound. */
+/** Which vessels are watched, how near they are, and how their alarms look and sound. */
 export function WatchView() {
   useWatchData();
   const { rest } = place.value;
@@ -41,17 +41,11 @@ export function WatchView() {
   }, [address]);
   return (
     <div class="page watch-page">
-      {isForm(rest) ? null : <h1 class="visually-hidden">{say('common').watch}</h1>}
       <Parts current={partOf(rest[0])} />
       {contentOf(rest)}
     </div>
   );
 }
-
-/** A form has a heading of its own. */
-const isForm = ([first, id]: readonly string[]): boolean =>
-  ['new', 'settings', 'anchor'].includes(first ?? '') ||
-  (id !== undefined && ['entries', 'categories', 'areas'].includes(first ?? ''));
 
 function contentOf([first, id]: readonly string[]): ComponentChildren {
   switch (first) {

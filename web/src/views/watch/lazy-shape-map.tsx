@@ -1,16 +1,7 @@
-import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import type { ShapeMapProps } from './shape-map.tsx';
+import { lazy } from '../../ui/index.ts';
 
-const loaded = signal<ComponentType<ShapeMapProps> | undefined>(undefined);
-
-/** The map for drawing a shape; the map library is loaded when it is first shown. */
-export function LazyShapeMap(props: ShapeMapProps) {
-  useEffect(() => {
-    // Without the map the fields say where it is.
-    import('./shape-map.tsx').then(({ ShapeMap }) => (loaded.value = ShapeMap)).catch(() => undefined);
-  }, []);
-  const Loaded = loaded.value;
-  return Loaded ? <Loaded {...props} /> : <div class="watch-shape" />;
-}
+/** The map for drawing a shape; its library is loaded when it is first shown. Without the map the fields say where it is. */
+export const LazyShapeMap = lazy(
+  () => import('./shape-map.tsx').then(({ ShapeMap }) => ShapeMap),
+  <div class="watch-shape" />,
+);

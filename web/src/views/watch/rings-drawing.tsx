@@ -26,7 +26,7 @@ interface RingsDrawingProps {
   vessel?: VesselPlace | undefined;
 }
 
-/** The rings around the own vessel to scale, and how many stars each one gives. */
+/** The rings around the own ship to scale, and how many stars each one gives. */
 export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
   const { ringsDrawing, ringText, nowAt, nowOutside } = say('watch');
   const drawn = drawRings(rings, { radius: RADIUS, centre: CENTRE, labels: LABELS });

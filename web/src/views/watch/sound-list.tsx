@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import { type Sound, sounds } from '../../sound/index.ts';
 import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
-import { Badge, type Column, Confirm, IconButton, problemText, showToast, Table } from '../../ui/index.ts';
+import { Badge, type Column, Confirm, IconButton, PageHead, problemText, showToast, Table } from '../../ui/index.ts';
 import { Missing } from './missing.tsx';
 import { PlayButton } from './sound-field.tsx';
 import { TryOut } from './try-out.tsx';
@@ -18,9 +18,7 @@ export function SoundList() {
   const rows = sounds.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
-      <header class="page-head">
-        <h2>{text.sounds}</h2>
-      </header>
+      <PageHead title={text.sounds} />
       {rows ? <Sounds rows={rows} /> : <Missing answers={[sounds]} />}
       <div class="watch-columns">
         <UploadForm />

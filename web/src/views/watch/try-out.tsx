@@ -2,7 +2,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
-import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
+import { Button, Card, DotMark, problemText, showToast } from '../../ui/index.ts';
 
 /** Whether this device would be received, and a made-up danger to prove it. */
 export function TryOut() {
@@ -15,13 +15,12 @@ export function TryOut() {
     if (await send.start()) return;
     showToast(problemText(send.problem.peek()), { kind: 'failure' });
   };
-  const isHeard = soundState.value === 'allowed' && !isMuted.value;
+  const isAudible = soundState.value === 'allowed' && !isMuted.value;
   return (
-    <section class="card form">
-      <h3>{text.tryTitle}</h3>
+    <Card class="form" title={text.tryTitle}>
       <p class="watch-mark">
-        <DotMark look={isHeard ? 'full' : 'hollow'} />
-        {isMuted.value ? text.tryMuted : isHeard ? text.tryAllowed : text.tryBlocked}
+        <DotMark look={isAudible ? 'full' : 'hollow'} />
+        {isMuted.value ? text.tryMuted : isAudible ? text.tryAllowed : text.tryBlocked}
       </p>
       <SoundSwitch />
       <p class="field-hint">{text.tryText}</p>
@@ -30,6 +29,6 @@ export function TryOut() {
           {text.tryButton}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

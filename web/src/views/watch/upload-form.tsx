@@ -10,7 +10,7 @@ import { uploadSound } from './upload.ts';
 /** A name that somebody would give it: that of the file without its end. */
 const nameOfFile = (file: File): string => file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
 
-/** Adds a sound; what the service says of the file is shown beside it. */
+/** Adds a sound; the answer of the service about the file is shown beside it. */
 export function UploadForm() {
   const text = say('watch');
   const id = useId();
@@ -52,7 +52,7 @@ export function UploadForm() {
         void submit();
       }}
     >
-      <h3>{text.upload}</h3>
+      <h2>{text.upload}</h2>
       <div class="form-row">
         <div class="field">
           <label for={id}>{text.file}</label>

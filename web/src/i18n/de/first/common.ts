@@ -46,6 +46,7 @@ export const common = {
   threeDays: '3 Tg',
   week: '7 Tage',
   month: '30 Tage',
+  all: 'alle',
   // Status bar
   noFix: 'Keine Position',
   positionLost: (age) => `Position seit ${age} verloren`,

@@ -44,6 +44,7 @@ export const common = {
   threeDays: '3 d',
   week: '7 days',
   month: '30 days',
+  all: 'all',
   // Status bar
   noFix: 'No position',
   positionLost: (age: string) => `Position lost ${age} ago`,

@@ -130,11 +130,6 @@ export const watch = {
   defaultColor: 'Star colour',
   settingsSaved: 'The settings were saved',
   // History
-  span: 'Period',
-  spanDay: '24 h',
-  spanWeek: '7 days',
-  spanMonth: '30 days',
-  spanAll: 'all',
   noHistory: 'No alert in this time',
   noHistoryText: 'Each alert is recorded with its vessel, its start and the nearest distance.',
   raised: 'Raised',

@@ -46,6 +46,7 @@ export const common = {
   threeDays: '3 j',
   week: '7 jours',
   month: '30 jours',
+  all: 'tout',
   // Status bar
   noFix: 'Pas de position',
   positionLost: (age) => `Position perdue il y a ${age}`,

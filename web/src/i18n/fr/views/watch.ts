@@ -134,11 +134,6 @@ export const watch = {
   defaultColor: 'Couleur des étoiles',
   settingsSaved: 'Les réglages sont enregistrés',
   // History
-  span: 'Période',
-  spanDay: '24 heures',
-  spanWeek: '7 jours',
-  spanMonth: '30 jours',
-  spanAll: 'tout',
   noHistory: 'Aucune alerte dans cette période',
   noHistoryText: 'Chaque alerte est consignée avec son bateau, son début et la distance la plus courte.',
   raised: 'Début',

@@ -46,6 +46,7 @@ export const common = {
   threeDays: '3 d',
   week: '7 dagen',
   month: '30 dagen',
+  all: 'alles',
   // Status bar
   noFix: 'Geen positie',
   positionLost: (age) => `Positie ${age} geleden verloren`,

@@ -133,11 +133,6 @@ export const watch = {
   defaultColor: 'Kleur van de sterren',
   settingsSaved: 'De instellingen zijn opgeslagen',
   // History
-  span: 'Periode',
-  spanDay: '24 u',
-  spanWeek: '7 dagen',
-  spanMonth: '30 dagen',
-  spanAll: 'alles',
   noHistory: 'Geen waarschuwing in deze tijd',
   noHistoryText: 'Elke waarschuwing wordt vastgelegd met het schip, het begin en de kleinste afstand.',
   raised: 'Begin',
