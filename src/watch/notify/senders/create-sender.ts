@@ -19,6 +19,6 @@ export const MANNERS: Record<TargetType, { paceMs: number; batchSize: number }> 
 /** The clients of HTTP and of SMTP are loaded only where there is such a target. */
 export async function createSender(settings: TargetSettings, clock: Clock): Promise<NoticeSender> {
   const { type } = settings;
-  if (type === 'email') return (await import('./email-sender.ts')).createEmailSender(settings);
+  if (type === 'email') return (await import('./email.ts')).createEmailSender(settings);
   return (await import('./http-sender.ts')).createHttpSender(type, settings, clock);
 }
