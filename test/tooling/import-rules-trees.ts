@@ -173,6 +173,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-alarms': [imports('src/watch/alarms/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-categories': [imports('src/cargo/categories/stranger.ts', '../trips/index.ts')],
   'neighbours-of-waterway': [imports('src/traffic/waterway/stranger.ts', '../../cargo/trips/index.ts')],
+  'neighbours-of-tracks': [imports('src/traffic/tracks/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-clients': [imports('src/cargo/clients/stranger.ts', '../trips/index.ts')],
   'neighbours-of-instances': [imports('src/instances/stranger.ts', '../cargo/trips/index.ts')],
   'neighbours-of-console': [imports('src/operation/console/stranger.ts', '../../cargo/trips/index.ts')],

@@ -102,5 +102,6 @@ test('a list of tables has no secrets beyond those that are declared in its entr
     'notify.targets',
     'forwarding.destinations',
     'nmea.outputs',
+    'tracks.areas',
   ]);
 });

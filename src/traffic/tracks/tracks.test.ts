@@ -9,6 +9,10 @@ const river = (durationMs: number, startMs = T0) => [...riverReports({ vessels: 
 const journalRows = async (db: Parameters<typeof startTracks>[0]['db']) =>
   (await db.selectFrom('track_journal').select('id').execute()).length;
 
+const lastWritten = async (db: Parameters<typeof startTracks>[0]['db']) =>
+  (await db.selectFrom('track_journal').select('written_at').orderBy('id', 'desc').limit(1).executeTakeFirst())
+    ?.written_at ?? 0;
+
 await describeOnEachEngine('tracks', (open) => {
   test('each report is within the tolerance of what is read, before and after a segment is closed', async () => {
     const database = await open();
@@ -33,6 +37,7 @@ await describeOnEachEngine('tracks', (open) => {
     const reports = river(HOUR);
     const killedAt = T0 + 30.5 * 60_000;
     await first.play(reports.filter(({ receivedAt }) => receivedAt <= killedAt));
+    await expect.poll(() => lastWritten(database.db)).toBeGreaterThan(killedAt - 60_000);
     first.kill();
     const next = await startTracks(database, { clock: first.clock });
     await next.play(reports.filter(({ receivedAt }) => receivedAt > killedAt));

@@ -3,6 +3,7 @@ import { facts } from '../api/facts.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { version } from '../live/health.ts';
 import { extentOf, toLatitude, toLongitude, type View } from '../map/mercator.ts';
+import { inTurn } from './in-turn.ts';
 import type { Incident } from './incident.ts';
 import { loadAlarms } from './jumps.ts';
 import type { PlaybackMap } from './playback-map.ts';
@@ -56,7 +57,7 @@ async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number
       ...(cursor !== undefined && { cursor }),
     } as const;
     const query = { bbox: box.join(','), ...range, ...page };
-    const answer = await answerOf(api.GET('/v1/tracks', { params: { query } }));
+    const answer = await inTurn(() => answerOf(api.GET('/v1/tracks', { params: { query } })));
     vessels.push(...answer.vessels);
     completeUntil = answer.complete_until;
     cursor = answer.next_cursor ?? undefined;

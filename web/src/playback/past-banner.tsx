@@ -64,6 +64,6 @@ function PastNotice({ session }: BannerProps) {
   }
   const { phase } = session.state.value;
   if (phase === 'seeking' || phase === 'waiting') return <p role="status">{said.loading}</p>;
-  const { toleranceM } = session.positions;
+  const toleranceM = session.toleranceM.value;
   return toleranceM > 0 ? <p class="soft small">{said.tolerance(`${formatNumber(toleranceM)} m`)}</p> : null;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceNow } from '../lib/clock.ts';
 import { addressedMs, isPast } from '../lib/past.ts';
 import { go, place } from '../lib/router.ts';
+import { viewOf } from '../map/mercator.ts';
 import { fakeService, refusal, unreachable } from '../test/fake-service.ts';
 import { startShortcuts } from '../ui/shortcuts.ts';
 import { currentSession } from './current.ts';
@@ -40,7 +41,8 @@ const routes = {
   'GET /v1/alarms/history': () => ({ alarms: [] }),
   'GET /v1/vessels/active': () => [],
 };
-const frame = () => currentSession.value?.frame(undefined, 100);
+const VIEW = viewOf({ latitude: 50, longitude: 7, zoom: 3, width: 800, height: 600 });
+const frame = () => currentSession.value?.frame(VIEW, 100);
 
 startShortcuts();
 beforeEach(() => go(`#/map?at=${at}Z`, { replace: true }));

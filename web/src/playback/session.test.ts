@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../api/problem.ts';
+import { viewOf } from '../map/mercator.ts';
 import type { LoadedBlock } from './block-cache.ts';
 import { FIRST_OF_LEG, type PastBlock } from './past-block.ts';
 import { createSession, type Recording } from './session.ts';
@@ -23,12 +24,13 @@ function blockAt(block: number): PastBlock {
   return { toleranceM: 20, tracks: [track] };
 }
 
-function setUp() {
+function setUp({ needsView = false } = {}) {
   let now = NOW;
   const timers = new Set<{ at: number; run: () => void }>();
   const asked = new Map<string, { answer: (block: LoadedBlock<PastBlock>) => void; fail: (cause: unknown) => void }>();
   const source = {
     blockMs: BLOCK_MS,
+    needsView,
     keysOf: (block: number) => [`tile/${block}`],
     load: (key: string) => new Promise<LoadedBlock<PastBlock>>((answer, fail) => asked.set(key, { answer, fail })),
   };
@@ -96,6 +98,20 @@ describe('a playback', () => {
     session.frame(undefined, 100);
     expect(session.momentMs()).toBe(START + BLOCK_MS + 60_000);
     expect(session.positions.longitudes[session.positions.slotOf(211) ?? -1]).toBeCloseTo(1.1, 9);
+  });
+
+  test('is not complete before it is known what the map shows', async () => {
+    const { session, answer } = setUp({ needsView: true });
+    await session.open();
+    session.send({ kind: 'seek', momentMs: START });
+    await answer(FIRST);
+    expect(session.state.value).toMatchObject({ phase: 'seeking' });
+    const view = viewOf({ latitude: 50, longitude: 7, zoom: 9, width: 800, height: 600 });
+    session.frame(view, 16);
+    session.send({ kind: 'seek', momentMs: START });
+    session.frame(view, 16);
+    expect(session.state.value).toMatchObject({ phase: 'paused' });
+    expect(session.toleranceM.value).toBe(20);
   });
 
   test('goes on past a block that fails, and says that it is missing', async () => {

@@ -9,6 +9,8 @@ import { type PlaybackEvent, type PlaybackState, type Range, step } from './play
 /** Where the blocks of a view come from. */
 export interface BlockSource {
   readonly blockMs: number;
+  /** Whether nothing is known to be there before it is known what the map shows. */
+  readonly needsView?: boolean;
   /** Of the block with this number, counted from 1970; most urgent first. */
   keysOf(block: number, view: View | undefined): readonly string[];
   load(key: string, signal: AbortSignal): Promise<LoadedBlock<PastBlock>>;
@@ -50,6 +52,7 @@ export function createSession({ load, clock }: SessionDeps) {
   const positions = new PastPositions();
   const state = signal<PlaybackState>({ phase: 'live' });
   const gaps = signal<Gaps>(NO_GAPS);
+  const toleranceM = signal(0);
   const recording = signal<Recording | undefined>(undefined);
   const problem = signal<RequestError | undefined>(undefined);
   let exact: PlaybackState = state.peek();
@@ -114,6 +117,7 @@ export function createSession({ load, clock }: SessionDeps) {
 
   /** Until when all blocks are there, or are known to be missing. */
   function findReadyUntil(source: BlockSource, momentMs: number): number {
+    if (source.needsView && !view) return momentMs;
     const isThere = (key: string) => cache.stateOf(key) === 'loaded' || cache.stateOf(key) === 'missing';
     let block = Math.floor(momentMs / source.blockMs);
     const last = block + MOST_AHEAD;
@@ -139,6 +143,7 @@ export function createSession({ load, clock }: SessionDeps) {
     if (blocks.length !== used.length || blocks.some((one, index) => one !== used[index])) {
       used = blocks;
       positions.use(blocks.filter((one) => one !== undefined));
+      toleranceM.value = positions.toleranceM;
     }
     positions.at(momentMs);
     const missing = needed.filter((key) => cache.stateOf(key) === 'missing');
@@ -155,6 +160,8 @@ export function createSession({ load, clock }: SessionDeps) {
     recording: recording as ReadonlySignal<Recording | undefined>,
     /** Why nothing is known of the recording, or is known no longer. */
     problem: problem as ReadonlySignal<RequestError | undefined>,
+    /** How far a vessel is drawn at most from where it was received. */
+    toleranceM: toleranceM as ReadonlySignal<number>,
     positions,
     send,
     range,

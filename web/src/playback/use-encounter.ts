@@ -6,6 +6,7 @@ import { serviceNow } from '../lib/clock.ts';
 import { formatRange } from '../lib/format.ts';
 import { useResource } from '../live/use-resource.ts';
 import { DAY_MS } from './day.ts';
+import { inTurn } from './in-turn.ts';
 import type { Jump } from './jumps.ts';
 import { recordOf } from './record-of.ts';
 
@@ -22,7 +23,7 @@ export async function loadApproach(
   const query = { mmsi: [String(other), String(mmsi)], from, to };
   try {
     return recordOf<'/v1/tracks/approach'>(
-      await answerOf(api.GET('/v1/tracks/approach', { params: { query } })),
+      await inTurn(() => answerOf(api.GET('/v1/tracks/approach', { params: { query } }))),
       'distance_m',
     );
   } catch (cause) {

@@ -7,6 +7,7 @@ import { selectedVessel } from '../lib/selected-vessel.ts';
 import type { View } from '../map/mercator.ts';
 import { isGap } from '../map/track-lines.ts';
 import type { LoadedBlock } from './block-cache.ts';
+import { inTurn } from './in-turn.ts';
 import { blockOf, blockOfTrack, bytesOf, type PastBlock } from './past-block.ts';
 import { recordOf } from './record-of.ts';
 import type { BlockSource, Recording } from './session.ts';
@@ -44,6 +45,7 @@ export async function loadVesselRecording(): Promise<Recording> {
 
   const source: BlockSource = {
     blockMs,
+    needsView: true,
     keysOf(block: number, view: View | undefined): readonly string[] {
       const tiles = view ? tilesOf(view, zooms) : [];
       const keys = tiles.map(({ zoom, x, y }) => `${generation}/${zoom}/${x}/${y}/${block}`);
@@ -55,7 +57,9 @@ export async function loadVesselRecording(): Promise<Recording> {
     },
     load(key, cancelled) {
       if (key.startsWith(OWN)) return loadOwn(key, cancelled);
-      return key.startsWith(CHOSEN) ? loadChosen(key, cancelled, finalBefore * blockMs) : loadTile(key, cancelled);
+      return inTurn(() =>
+        key.startsWith(CHOSEN) ? loadChosen(key, cancelled, finalBefore * blockMs) : loadTile(key, cancelled),
+      );
     },
   };
   return { source, startMs: first === null ? undefined : first * blockMs };

@@ -15,6 +15,7 @@ import { useResource } from '../live/use-resource.ts';
 import { Button, ProblemLine } from '../ui/index.ts';
 import { DAY_MS } from './day.ts';
 import { Encounters } from './encounters.tsx';
+import { inTurn } from './in-turn.ts';
 import type { PlaybackMap } from './playback-map.ts';
 import { recordOf } from './record-of.ts';
 
@@ -88,7 +89,7 @@ const toQuery = ({ fromMs, toMs }: Range) => ({
 
 async function loadTrack(mmsi: number, range: Range): Promise<Track> {
   const params = { path: { mmsi: String(mmsi) }, query: toQuery(range) };
-  const answer = await answerOf(api.GET('/v1/vessels/{mmsi}/track', { params }));
+  const answer = await inTurn(() => answerOf(api.GET('/v1/vessels/{mmsi}/track', { params })));
   return recordOf<'/v1/vessels/{mmsi}/track'>(answer, 'legs');
 }
 
@@ -103,7 +104,7 @@ function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
   const save = useAction(async (format: (typeof FORMATS)[number]) => {
     const query = new URLSearchParams({ ...toQuery(range), format });
     const options = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
-    const { file } = await download(`v1/vessels/${mmsi}/track?${query}`, options);
+    const { file } = await inTurn(() => download(`v1/vessels/${mmsi}/track?${query}`, options));
     downloadFile(file, `track-${mmsi}.${format}`);
   });
   return (

@@ -245,7 +245,8 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     lastAt = receivedAt;
     if (!isLoaded || isPaused) return;
     legs.record(vessel, report);
-    if (legs.columns.count >= maxPoints) makeRoom();
+    // The tip of each leg becomes a point when the segment ends.
+    if (legs.columns.count + legs.size >= maxPoints) makeRoom();
   };
 
   return {

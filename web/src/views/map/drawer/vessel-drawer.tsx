@@ -54,7 +54,8 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
   const name = live?.name || known?.name || String(mmsi);
   const ignored = ignoredByMmsi.value.get(mmsi);
-  const isUnknown = !live && !known && record.problem.value?.status === 404;
+  // What the registry has forgotten may still have tracks.
+  const isUnknown = !isPast.value && !live && !known && record.problem.value?.status === 404;
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
