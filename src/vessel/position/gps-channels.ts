@@ -21,7 +21,7 @@ export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalM
       intervalMs: gpsIntervalMs,
       values: placeOf,
       message: toGpsMessage,
-      describe: async () => (await import('./gps-message-schema.ts')).gpsMessages,
+      describe: async () => (await import('./gps-messages.ts')).gpsMessages,
     }),
     polledChannel({
       ...shared,
@@ -29,7 +29,7 @@ export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalM
       intervalMs: speedIntervalMs,
       values: speedOf,
       message: toSpeedMessage,
-      describe: async () => (await import('./gps-message-schema.ts')).speedMessages,
+      describe: async () => (await import('./gps-messages.ts')).speedMessages,
     }),
   ];
 }
