@@ -1,5 +1,4 @@
-import type { TargetSettings } from '../target.ts';
-import type { NoticeSender, TargetManner } from './sender.ts';
+import type { NoticeSender } from './sender.ts';
 
 /** How a target is asked by HTTP. */
 export interface NoticeRequest {
@@ -11,8 +10,3 @@ export interface NoticeRequest {
   /** The pause in ms that a refusal asks for in its JSON, where no `Retry-After` names one. */
   pauseIn?(answer: unknown): number | undefined;
 }
-
-export const overHttp =
-  (toRequest: (settings: TargetSettings) => NoticeRequest): TargetManner['createSender'] =>
-  async (settings, clock) =>
-    (await import('./http-sender.ts')).createHttpSender(toRequest(settings), clock);

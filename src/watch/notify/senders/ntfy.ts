@@ -1,7 +1,8 @@
 import { highestOf } from '../highest.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
-import { type NoticeRequest, overHttp } from './notice-request.ts';
+import type { NoticeRequest } from './notice-request.ts';
+import { overHttp } from './over-http.ts';
 import { MAX_LINES, type TargetManner } from './sender.ts';
 
 /** A visitor of ntfy.sh may send 60 at once and then one each 5 s. */

@@ -1,7 +1,8 @@
 import { highestOf } from '../highest.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
-import { type NoticeRequest, overHttp } from './notice-request.ts';
+import type { NoticeRequest } from './notice-request.ts';
+import { overHttp } from './over-http.ts';
 import { MAX_LINES, type TargetManner } from './sender.ts';
 
 /** A bot may send 20 messages a minute to a group. */

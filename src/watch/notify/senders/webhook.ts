@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import type { TargetSettings } from '../target.ts';
-import { type NoticeRequest, overHttp } from './notice-request.ts';
+import type { NoticeRequest } from './notice-request.ts';
+import { overHttp } from './over-http.ts';
 import type { TargetManner } from './sender.ts';
 
 /** A program takes one after the other. */
