@@ -2,6 +2,7 @@ import { type Fault, fault } from '../shared/faults.ts';
 import { urlStarts } from './check-url.ts';
 import { type Breach, describeGiven } from './failures.ts';
 import type { UrlScheme } from './key-schema.ts';
+import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from './notify-types.ts';
 import type { Config } from './schema.ts';
 
 const missing = (key: string): Fault => fault(key, 'required', null);
@@ -230,40 +231,14 @@ function* fleetBreaches({ fleet }: Config): Generator<Breach> {
   }
 }
 
-type Target = Config['notify']['targets'][number];
-
-const SCHEMES: Record<Target['type'], readonly UrlScheme[]> = {
-  ntfy: ['http', 'https'],
-  webhook: ['http', 'https'],
-  telegram: ['http', 'https'],
-  email: ['smtp', 'smtps'],
-};
-
-/** What a kind of target cannot do without. */
-const NEEDS: Record<Target['type'], readonly (keyof Target)[]> = {
-  ntfy: ['url'],
-  webhook: ['url'],
-  telegram: ['token', 'chat_id'],
-  email: ['url', 'from', 'to'],
-};
-
-/** What a kind of target can use. */
-const USES: Record<Target['type'], readonly (keyof Target)[]> = {
-  ntfy: ['url', 'token'],
-  webhook: ['url', 'token', 'secret'],
-  telegram: ['url', 'token', 'chat_id'],
-  email: ['url', 'username', 'password', 'from', 'to'],
-};
-
-const KEYS_OF_TYPES = [...new Set(Object.values(USES).flat())];
-
 /** What the keys of a notification target must be for its type. */
 function* targetBreaches({ notify }: Config): Generator<Breach> {
   for (const [index, target] of notify.targets.entries()) {
     const { type, url } = target;
     const entry = `notify.targets[${index}]`;
     const because = `${entry}.type`;
-    for (const name of NEEDS[type]) {
+    const { schemes, keys, needs, pair, hasTopic } = NOTIFY_TYPE_FACTS[type];
+    for (const name of needs) {
       if (target[name] === undefined)
         yield {
           key: `${entry}.${name}`,
@@ -273,9 +248,9 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
           allowed: `set when the type is ${type}`,
         };
     }
-    for (const name of KEYS_OF_TYPES) {
+    for (const name of NOTIFY_KEYS) {
       // A key without an effect is a mistake that nobody notices: a signature that is not there, a token that is not sent.
-      if (target[name] !== undefined && !USES[type].includes(name))
+      if (target[name] !== undefined && keys[name] === undefined)
         yield {
           key: `${entry}.${name}`,
           because,
@@ -284,7 +259,6 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
           allowed: `left out when the type is ${type}`,
         };
     }
-    const schemes = SCHEMES[type];
     if (url !== undefined && schemes.every((scheme) => !url.startsWith(`${scheme}://`))) {
       const allowed = `a URL that starts with ${schemes.join('://, ')}:// when the type is ${type}`;
       yield {
@@ -295,7 +269,7 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
         fault: foreignUrl(`${entry}.url`, schemes),
       };
     }
-    if (type === 'ntfy' && url !== undefined && topicOf(url) === '') {
+    if (hasTopic && url !== undefined && topicOf(url) === '') {
       yield {
         key: `${entry}.url`,
         because,
@@ -304,8 +278,8 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
         fault: fault(`${entry}.url`, 'pattern', null),
       };
     }
-    if (type === 'email' && (target.username === undefined) !== (target.password === undefined)) {
-      const [absent, given] = target.username === undefined ? ['username', 'password'] : ['password', 'username'];
+    if (pair && (target[pair[0]] === undefined) !== (target[pair[1]] === undefined)) {
+      const [absent, given] = target[pair[0]] === undefined ? pair : pair.toReversed();
       yield {
         key: `${entry}.${absent}`,
         because: `${entry}.${given}`,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from './errors.ts';
-import { type TimedPlaces, thin } from './fan.ts';
 import { fault } from './faults.ts';
+import { type TimedPlaces, thin } from './thin-by-fan.ts';
 
 /** From one try to the next. */
 const COARSER = 1.6;

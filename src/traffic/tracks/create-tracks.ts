@@ -9,8 +9,8 @@ import type { Log } from '../../foundation/shared/log.ts';
 import type { PositionListener, TrafficListener } from '../vessels/index.ts';
 import { createTrackReading, type OwnPages, type TrackReadingDeps } from './reading/index.ts';
 import { createFollower } from './recording/follower.ts';
-import { createKeeping } from './recording/keeping.ts';
 import { createRecorder, OPEN_LINE_MS } from './recording/recorder.ts';
+import { createTrackRetention } from './recording/retention.ts';
 import type { View } from './recording/view.ts';
 import { createSelection } from './recording/who.ts';
 import { countTracks } from './store/count-tracks.ts';
@@ -60,10 +60,10 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     maxPoints,
     onChanged() {
       hints?.send(HINT, '');
-      if (isRecording) void keeping.run();
+      if (isRecording) void retention.run();
     },
   });
-  const keeping = createKeeping({
+  const retention = createTrackRetention({
     db: leaderDb,
     isFile,
     clock,
@@ -110,7 +110,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
       await recorder.alone(() =>
         recorder.wipe(mmsi, (wipe) => recorder.change({ generation: newGeneration() }, (trx) => trx.saveWipe(wipe))),
       );
-      void keeping.run();
+      void retention.run();
     },
     async wipeBefore(ms) {
       await recorder.alone(() =>
@@ -119,7 +119,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
           async () => undefined,
         ),
       );
-      void keeping.run();
+      void retention.run();
     },
   };
 
@@ -144,7 +144,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
       await recorder.load();
       isRecording = true;
       recorder.start();
-      keeping.start();
+      retention.start();
       vessels.onPosition((vessel, report) => {
         if (!vessel.isShown) return;
         if (selection.has(vessel)) recorder.record(vessel, report);
@@ -163,7 +163,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     /** Writes what is not in the journal. */
     async close(): Promise<void> {
       for (const end of ends.splice(0)) end();
-      await keeping.close();
+      await retention.close();
       await recorder.close();
       // Others may still ask for what is stored.
       await nextTurn();

@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { TargetStatus } from './notify-service.ts';
+import { MANNERS } from './senders/create-sender.ts';
 
 export const NOTIFY_PATH = '/v1/notify';
 
 const TargetSchema = Type.Object({
   name: Type.String({ description: 'As in the configuration' }),
-  type: OneOf(['ntfy', 'webhook', 'telegram', 'email']),
+  type: OneOf(Object.keys(MANNERS)),
   minPriority: OneOf(['caution', 'warning', 'alarm', 'emergency'], 'The lowest priority that is sent'),
   afterSecs: Type.Integer({ description: 'Only what nobody has acknowledged for so long is sent' }),
   healthy: Type.Boolean({ description: 'False after five failures in a row' }),

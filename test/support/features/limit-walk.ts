@@ -13,7 +13,7 @@ import { decodeBatch, encodeBatch } from '../../../src/instances/batch-codec.ts'
 import { Snapshot } from '../../../src/instances/snapshot.ts';
 import type { TrafficBatch } from '../../../src/instances/traffic-batch.ts';
 import { createTrafficCopy } from '../../../src/instances/traffic-copy.ts';
-import { createIntake as createForwardingIntake } from '../../../src/outward/forwarding/intake.ts';
+import { createIntake as createForwardingIntake } from '../../../src/outward/forwarding/enqueue-positions.ts';
 import { connectBroker } from '../../../src/outward/mqtt/broker.ts';
 import { limitPackets } from '../../../src/outward/mqtt/packet-limit.ts';
 import { Reader } from '../../../src/outward/nmea-output/reader.ts';

@@ -1,4 +1,4 @@
-import { thin } from '../../../foundation/shared/fan.ts';
+import { thin } from '../../../foundation/shared/thin-by-fan.ts';
 import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';

@@ -4,7 +4,7 @@ import { readInstant } from './digits.ts';
 import { Fragments } from './fragments.ts';
 import { nextText, readJsonLine } from './json-line.ts';
 import type { AisMessage, Reception } from './messages.ts';
-import { createWords, MAX_CHARACTERS, readUnsigned, unpackPayload } from './payload.ts';
+import { createWords, MAX_CHARACTERS, readUnsigned, unpackPayload } from './payload-bits.ts';
 import { RecentMessages } from './recent-messages.ts';
 import { createSentence, readSentence, textOf } from './sentence.ts';
 import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './tag-block.ts';

@@ -1,5 +1,5 @@
 import type { AisMessage, Reception } from './messages.ts';
-import { readUnsigned } from './payload.ts';
+import { readUnsigned } from './payload-bits.ts';
 import { readAircraft, readBaseStation, readLongRange, readPosition } from './position-reports.ts';
 import { readSafetyText } from './safety-text.ts';
 import {

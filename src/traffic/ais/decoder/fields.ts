@@ -1,4 +1,4 @@
-import { readUnsigned } from './payload.ts';
+import { readUnsigned } from './payload-bits.ts';
 
 /** Raw units to a degree: ten thousandths of a minute, and the tenths of a minute of type 27. */
 export const FINE = 600_000;

@@ -1,5 +1,5 @@
 import type { Rejection } from './counts.ts';
-import { isPayload, MAX_CHARACTERS } from './payload.ts';
+import { isPayload, MAX_CHARACTERS } from './payload-bits.ts';
 import { type Sentence, textOf } from './sentence.ts';
 
 import type { TagBlock } from './tag-block.ts';

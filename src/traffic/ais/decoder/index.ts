@@ -1,6 +1,6 @@
 export { AisDecoder, type AisDecoderOptions, type AisSentences } from './ais-decoder.ts';
 export { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
-export { decodePayload, type PayloadFailure } from './decode-payload.ts';
+export { decodePayload, type PayloadFailure } from './decode-bare-payload.ts';
 export { rateOfTurnOf } from './fields.ts';
 export type {
   AidToNavigationReport,

@@ -1,6 +1,6 @@
 import { COARSE, FINE, fixTypeOf, isPlace, rateOfTurnOf, secondOf, tenthsUpTo, upTo } from './fields.ts';
 import type { AircraftReport, BaseStationReport, PositionReport, Reception } from './messages.ts';
-import { readFlag, readSigned, readUnsigned } from './payload.ts';
+import { readFlag, readSigned, readUnsigned } from './payload-bits.ts';
 
 /**
  * Types 1, 2, 3 (168 bits) and 18 (168 bits). Both classes have the same row of fields from speed to second; in class B it

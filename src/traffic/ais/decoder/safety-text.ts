@@ -1,5 +1,5 @@
 import type { Reception, SafetyText } from './messages.ts';
-import { readUnsigned } from './payload.ts';
+import { readUnsigned } from './payload-bits.ts';
 import { readText } from './text.ts';
 
 const ADDRESSED = 12;

@@ -1,6 +1,6 @@
 import { FINE, fixTypeOf, isPlace, NO_SIZE, nonZero, readSize, secondOf, upTo } from './fields.ts';
 import type { AidToNavigationReport, ExtendedReport, InlandStaticReport, Reception, StaticReport } from './messages.ts';
-import { readFlag, readSigned, readUnsigned } from './payload.ts';
+import { readFlag, readSigned, readUnsigned } from './payload-bits.ts';
 import { readPosition } from './position-reports.ts';
 import { readText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { readUnsigned } from './payload.ts';
+import { readUnsigned } from './payload-bits.ts';
 
 const AT_SIGN = 64;
 const BLANK = 32;

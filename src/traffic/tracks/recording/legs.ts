@@ -9,10 +9,10 @@
  */
 import type { Vessel, VesselReport } from '../../vessels/index.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, NO_COURSE, NO_SPEED } from '../stored-track.ts';
-import { Fans, type Place } from './fans.ts';
 import { PointColumns } from './point-columns.ts';
 import { tenthsOf } from './report-time.ts';
 import { NO_STATUS, Slots, STATE } from './slots.ts';
+import { Fans, type Place } from './thin-while-recording.ts';
 import { shortWayE5, type TrackPoint } from './track-point.ts';
 
 /** How long a vessel may be silent within a leg, in 0.1 s. */

@@ -1,5 +1,5 @@
 import type { TrackColumns } from '../stored-track.ts';
-import { resized } from './fans.ts';
+import { resized } from './thin-while-recording.ts';
 import type { TrackPoint } from './track-point.ts';
 
 const FIRST_CAPACITY = 1024;

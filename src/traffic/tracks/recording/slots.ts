@@ -1,5 +1,5 @@
 import { MARK_REMOTE, MARK_STATUS, markOfStatus } from '../stored-track.ts';
-import { type Place, resized } from './fans.ts';
+import { type Place, resized } from './thin-while-recording.ts';
 import type { TrackPoint } from './track-point.ts';
 
 const FIRST_SLOTS = 256;

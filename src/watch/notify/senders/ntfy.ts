@@ -2,6 +2,11 @@ import { highestOf } from '../highest.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
 import type { NoticeRequest } from './notice-request.ts';
+import { overHttp } from './over-http.ts';
+import { MAX_LINES, type TargetManner } from './sender.ts';
+
+/** A visitor of ntfy.sh may send 60 at once and then one each 5 s. */
+export const ntfy: TargetManner = { paceMs: 5000, batchSize: MAX_LINES, createSender: overHttp(toRequest) };
 
 const PRIORITIES = { caution: 2, warning: 3, alarm: 4, emergency: 5 } as const;
 
@@ -9,7 +14,7 @@ const PRIORITIES = { caution: 2, warning: 3, alarm: 4, emergency: 5 } as const;
  * ntfy, published as JSON at the root of the server: headers take ASCII only, and a name from radio in one could add
  * others. https://docs.ntfy.sh/publish/#publish-as-json
  */
-export function toNtfyRequest({ url = '', token }: TargetSettings): NoticeRequest {
+function toRequest({ url = '', token }: TargetSettings): NoticeRequest {
   const { origin, pathname } = new URL(url);
   const [, folder = '', topic = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
   return {

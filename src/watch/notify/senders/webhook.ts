@@ -2,9 +2,14 @@ import { createHmac } from 'node:crypto';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import type { TargetSettings } from '../target.ts';
 import type { NoticeRequest } from './notice-request.ts';
+import { overHttp } from './over-http.ts';
+import type { TargetManner } from './sender.ts';
+
+/** A program takes one after the other. */
+export const webhook: TargetManner = { paceMs: 0, batchSize: 1, createSender: overHttp(toRequest) };
 
 /** One notice as JSON, signed over its bytes. Text from radio is in it as it came, for a program to treat as such. */
-export function toWebhookRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
+function toRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
   const { origin, pathname, search } = new URL(url);
   return {
     url: origin,

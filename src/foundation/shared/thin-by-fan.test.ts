@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TimedPlaces, thin } from './fan.ts';
 import { distanceM, wrap180 } from './geo.ts';
+import { type TimedPlaces, thin } from './thin-by-fan.ts';
 
 /** A walk with turns, stops and noise, anywhere up to 84° and across 180°. */
 const walk = fc.record({

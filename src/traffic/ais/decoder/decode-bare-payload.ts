@@ -1,6 +1,6 @@
 import { decodeMessage } from './decode-message.ts';
 import type { AisMessage, Reception } from './messages.ts';
-import { createWords, MAX_CHARACTERS, unpackPayload } from './payload.ts';
+import { createWords, MAX_CHARACTERS, unpackPayload } from './payload-bits.ts';
 
 export type PayloadFailure = 'too_long' | 'bad_character' | 'bad_length' | 'unsupported';
 

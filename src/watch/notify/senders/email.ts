@@ -1,11 +1,12 @@
 import { getSystemErrorName } from 'node:util';
-import { createTransport } from 'nodemailer';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
 import { codeOf, describeCode } from '../../../foundation/outbound/network-error.ts';
 import type { Notice } from '../notice.ts';
 import { toMessageText } from '../notice-text.ts';
 import type { TargetSettings } from '../target.ts';
-import { type NoticeSender, TIMEOUT_MS } from './sender.ts';
+import { MAX_LINES, type NoticeSender, type TargetManner, TIMEOUT_MS } from './sender.ts';
+
+export const email: TargetManner = { paceMs: 30_000, batchSize: MAX_LINES, createSender };
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -13,7 +14,8 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** A mail server. What it refuses for good (5yz, RFC 5321) is given up; all else is tried again. */
-export function createEmailSender({ url = '', username, password, from, to }: TargetSettings): NoticeSender {
+async function createSender({ url = '', username, password, from, to }: TargetSettings): Promise<NoticeSender> {
+  const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === 'smtps:';
   const isAuthenticated = username !== undefined && password !== undefined;

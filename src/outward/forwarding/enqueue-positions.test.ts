@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createIntake, type IntakeDeps } from './intake.ts';
+import { createIntake, type IntakeDeps } from './enqueue-positions.ts';
 import type { Enqueued } from './ledger.ts';
 import type { NewItem } from './queue-store.ts';
 

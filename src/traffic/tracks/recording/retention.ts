@@ -14,7 +14,7 @@ import type { Recorder } from './recorder.ts';
 const DAY_MS = 86_400_000;
 const INTERVAL_MS = 3_600_000;
 
-export interface KeepingDeps {
+export interface TrackRetentionDeps {
   db: Kysely<Database>;
   /** SQLite, where deleted bytes stay in the file unless it is asked to overwrite them. */
   isFile: boolean;
@@ -27,7 +27,7 @@ export interface KeepingDeps {
 }
 
 /** Deletes what is kept no longer, and what was wiped, in steps between which everything else has its turn. */
-export function createKeeping({ db, isFile, clock, log, recorder, maxDays, maxBytes }: KeepingDeps) {
+export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays, maxBytes }: TrackRetentionDeps) {
   const { store, alone, change } = recorder;
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'tracks.cleanup_failed', { err: error }) });
   let timer: Timer | undefined;

@@ -1,0 +1,9 @@
+import type { TargetSettings } from '../target.ts';
+import type { NoticeRequest } from './notice-request.ts';
+import type { TargetManner } from './sender.ts';
+
+/** Makes senders that ask as the request says. */
+export const overHttp =
+  (toRequest: (settings: TargetSettings) => NoticeRequest): TargetManner['createSender'] =>
+  async (settings, clock) =>
+    (await import('./http-sender.ts')).createHttpSender(toRequest(settings), clock);
