@@ -37,7 +37,6 @@ import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
 import { type PastLoop, startPastLoop } from './past-loop.ts';
 import { startPointer } from './pointer.ts';
-import { takeImage } from './take-image.ts';
 import { measuring } from './tools/measuring.ts';
 import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
 import { TRAIL_MS } from './vessels/trails.ts';

@@ -1,11 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** What the map and the annotations above it show, as a PNG file. */
-<<<<<<<< HEAD:web/src/views/map/map-image.ts
 export function makeImage(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
-========
-export function takeImage(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
->>>>>>>> words3:web/src/views/map/take-image.ts
   return new Promise((resolve, reject) => {
     // The graphics card keeps a frame only until it is shown.
     map.once('render', () => {
