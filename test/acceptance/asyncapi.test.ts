@@ -21,7 +21,7 @@ const ALERT =
   'mmsi name category stars distanceKm starColor soundTrigger soundTrigger.type soundTrigger.soundKey ' +
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
-  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs source raisedAt ' +
+  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars source raisedAt ' +
   'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
   'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */

@@ -73,7 +73,7 @@ test('builds once, and again only when a source has changed', () => {
 
 test('builds again when a file of the service changes that it shares, also at second hand', () => {
   const checkout = makeCheckout();
-  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../src/foundation/shared/geo.ts';");
+  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/foundation/shared/geo.ts';");
   checkout.write('src/foundation/shared/geo.ts', "import { RADIUS_M } from './earth.ts';");
   checkout.write('src/foundation/shared/earth.ts', '1');
   checkout.run();

@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     path: /^(?:CONTRIBUTING\.md|scripts\/make-images\.ts)$/,
     words: ['pictures'],
-    reason: '`npm run image` builds the container, so the screenshots have another name',
+    reason: '`npm run pictures` is what one looks for',
   },
   { path: /^src\/foundation\/db\/migrations\//, words: ['*'], reason: 'A released migration is never changed' },
 ];

@@ -39,8 +39,17 @@ export const Facts = Type.Object({
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
   isOn: Type.Object(
-    { explorer: Type.Boolean(), document: Type.Boolean(), metrics: Type.Boolean(), gauge: Type.Boolean() },
-    { description: 'Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on' },
+    {
+      explorer: Type.Boolean(),
+      document: Type.Boolean(),
+      metrics: Type.Boolean(),
+      gauge: Type.Boolean(),
+      tracks: Type.Boolean(),
+    },
+    {
+      description:
+        'Whether the explorer, the OpenAPI document, the metrics, the water levels and the tracks are switched on',
+    },
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
   language: OneOf(['auto', 'en', 'de', 'nl', 'fr'], 'Language until somebody chooses one'),
@@ -64,7 +73,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
-  isOn: { explorer: false, document: true, metrics: true, gauge: false },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false },
   isOffice: false,
   language: 'auto',
   version: '1.4.0',

@@ -18,7 +18,7 @@ const USUAL_RATIO = 8;
 export interface ConsoleDeps {
   config: Pick<
     Config,
-    'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'fleet' | 'router'
+    'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'tracks' | 'fleet' | 'router'
   >;
   version: string;
   log: Log;
@@ -52,6 +52,7 @@ export function createConsole(deps: ConsoleDeps) {
       document: config.docs.openapi_json,
       metrics: config.metrics.enabled,
       gauge: config.gauge.enabled,
+      tracks: config.tracks.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
     language,

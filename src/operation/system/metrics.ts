@@ -28,7 +28,6 @@ const MEASURES = [
   measureOutward,
   measureCluster,
   measureFleet,
-  measureTracks,
 ] as const;
 
 /** The registry of all metrics. */

@@ -5,7 +5,7 @@
  */
 
 /**
- * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `markOfStatus`: it counts until the next one
+ * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `statusOf`: it counts until the next one
  * of the leg. At the beginning of a leg, and at a point that was carried over, it is not known until a mark says it.
  */
 export const MARK_FIRST = 1;
@@ -100,5 +100,6 @@ export interface StoredTracks {
   wipeBefore(ms: number): Promise<void>;
 }
 
-/** Of an ITU-R M.1371 code 0 to 15. */
+/** The ITU-R M.1371 code 0 to 15; null where it is not known or did not change since the point before. */
+export const statusOf = (mark: number): number | null => (mark >= MARK_STATUS ? (mark >> 5) - 1 : null);
 export const markOfStatus = (code: number): number => (code + 1) << 5;

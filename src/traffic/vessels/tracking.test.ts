@@ -31,7 +31,7 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
     log,
   });
   const published: (LiveMessage & { coalesceKey?: string | undefined })[] = [];
-  tracking.channel.start((message, coalesceKey) => {
+  tracking.channel.start((message, { coalesceKey } = {}) => {
     // As on the wire: what is undefined is not there.
     published.push({ ...JSON.parse(JSON.stringify(toMessage(message))), coalesceKey });
   });

@@ -34545,7 +34545,8 @@ export interface operations {
                      *         "explorer": false,
                      *         "document": true,
                      *         "metrics": true,
-                     *         "gauge": false
+                     *         "gauge": false,
+                     *         "tracks": false
                      *       },
                      *       "isOffice": false,
                      *       "language": "auto",
@@ -34597,12 +34598,13 @@ export interface operations {
                         websocketPath: string;
                         /** @description Positions that may wait for one destination */
                         queueLimit: number;
-                        /** @description Whether the explorer, the OpenAPI document, the metrics and the water levels are switched on */
+                        /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels and the tracks are switched on */
                         isOn: {
                             explorer: boolean;
                             document: boolean;
                             metrics: boolean;
                             gauge: boolean;
+                            tracks: boolean;
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;

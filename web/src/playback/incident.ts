@@ -35,7 +35,7 @@ export function canonicalJson(value: unknown): string {
   return `{${sorted.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** The files of an incident: an image of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
+/** The files of an incident: a image of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
 export function incidentFiles(incident: Incident): ZippedFile[] {
   const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, image, version } = incident;
   const tracks = bytesOf(JSON.stringify(toGeoJson(incident)));

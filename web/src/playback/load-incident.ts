@@ -20,7 +20,7 @@ export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: 
   const fromMs = momentMs - minutes * MINUTE_MS;
   const toMs = Math.min(momentMs + minutes * MINUTE_MS, serviceNow());
   const box = boxOf(map.view());
-  const image = new Uint8Array(await (await map.takeImage()).arrayBuffer());
+  const image = new Uint8Array(await (await map.makeImage()).arrayBuffer());
   const { vessels, completeUntil } = await loadTracks(box, [fromMs, toMs]);
   const names: Record<number, string> = {};
   for (const { mmsi } of vessels) {

@@ -142,13 +142,16 @@ describe('positions of the past', () => {
     const point = fc.record({
       step: fc.integer({ min: 1, max: 400 }),
       lat: fc.double({ min: -80, max: 80, noNaN: true }),
-      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+      // Half around the world both ways would be as short.
+      east: fc.double({ min: -170, max: 170, noNaN: true }),
       isFirst: fc.boolean(),
     });
     const vessel = fc.array(point, { minLength: 1, maxLength: 30 }).map((steps) => {
       let t = -200;
-      return steps.map(({ step, lat, lon, isFirst }, index): Point => {
+      let lon = 0;
+      return steps.map(({ step, lat, east, isFirst }, index): Point => {
         t += step;
+        lon = ((((lon + east + 180) % 360) + 360) % 360) - 180;
         return { t, lat, lon, mark: index === 0 || isFirst ? FIRST_OF_LEG : 0 };
       });
     });

@@ -104,7 +104,7 @@ describe('the playback of the map', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
   });
 
-  test('does not show an unreachable service as an empty past', async () => {
+  test('does not show a service that is unreachable as an empty past', async () => {
     fakeService({ ...routes, 'GET /v1/playback': unreachable });
     render(<MapPlayback map={undefined} selected={undefined} />);
     await screen.findByText(/cannot be loaded/);
@@ -124,7 +124,7 @@ describe('the playback of the map', () => {
       showPast: vi.fn(),
       showUnknown: vi.fn(),
       showTrack: vi.fn(),
-      takeImage: vi.fn(),
+      makeImage: vi.fn(),
       view: vi.fn(),
     };
     const { unmount } = render(<MapPlayback map={map} selected={undefined} />);

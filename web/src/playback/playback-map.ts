@@ -11,6 +11,6 @@ export interface PlaybackMap {
   /** Draws the way of a vessel; none takes it away. */
   showTrack(lines: readonly (readonly LatLon[])[]): void;
   /** What the map shows, as a PNG file. */
-  takeImage(): Promise<Blob>;
+  makeImage(): Promise<Blob>;
   view(): View;
 }

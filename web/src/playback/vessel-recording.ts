@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
-import { toProblem } from '../api/problem.ts';
+import { RequestError, toProblem } from '../api/problem.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { decodePlaybackBlock } from '../lib/playback-block.ts';
 import { selectedVessel } from '../lib/selected-vessel.ts';
@@ -27,6 +27,8 @@ const MOST_POINTS = 10_000;
 
 /** What is recorded of the vessels around, and of your own. */
 export async function loadVesselRecording(): Promise<Recording> {
+  // What is known to be refused is not asked for: a browser lists it as an error.
+  if (facts.peek()?.isOn.tracks === false) throw new RequestError('tracks are disabled', { status: 404 });
   const query = { from: new Date(serviceNow() - LONGEST_MS).toISOString() };
   const known = await answerOf(api.GET('/v1/playback', { params: { query } }));
   const { generation, zooms, block_secs: blockSecs, final_before: finalBefore, first_block: first } = known;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { download } from '../api/download.ts';
+import { facts } from '../api/facts.ts';
 import { useAction } from '../api/resource.ts';
 import type { ResponseBody } from '../api/response-body.ts';
 import { say } from '../i18n/index.ts';
@@ -28,7 +29,10 @@ interface VesselTracksProps {
 }
 
 /** The last 24 hours of a vessel: its way on the map, whom it met, and the files. */
-export function VesselTracks({ mmsi, map }: VesselTracksProps) {
+export const VesselTracks = (props: VesselTracksProps) =>
+  facts.value?.isOn.tracks === false ? <TracksDisabled /> : <RecordedTracks {...props} />;
+
+function RecordedTracks({ mmsi, map }: VesselTracksProps) {
   const said = say('playback');
   const isShown = useSignal(false);
   // In the past, the day before the moment; it does not run along with it.

@@ -80,7 +80,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   let segments: readonly Segment[] = [];
   const wipes = new Map<number, Wipe>();
   let isLoaded = false;
-  let legs = new Legs(rules, new PointColumns(clock.now() / 100));
+  let legs = new Legs(rules, new PointColumns(Math.floor(clock.now() / 100)));
   let journal = new PartJournal();
   let part = { fromMs: clock.now(), toleranceM };
   let ended: (EndedPart & { journal: PartJournal; journalId: number }) | undefined;
@@ -122,7 +122,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   }
 
   function begin(replay: Replay): void {
-    const columns = replay.columns ?? new PointColumns(clock.now() / 100);
+    const columns = replay.columns ?? new PointColumns(Math.floor(clock.now() / 100));
     // The tips are kept as points now, which the journal does not know yet.
     journal = new PartJournal(columns.count);
     for (const { mmsi } of replay.tips) {
@@ -141,7 +141,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     if (ended || stopping.signal.aborted) return;
     isPaused = false;
     const toMs = clock.now();
-    const columns = legs.beginSegment(toMs / 100);
+    const columns = legs.beginSegment(Math.floor(toMs / 100));
     const { toleranceM: stored } = part;
     part = { fromMs: toMs, toleranceM };
     const before = journal;

@@ -32,11 +32,11 @@ import { approachEnds, isApproaching } from './lines/approach-lines.ts';
 import { startAreaDrawing } from './lines/area-drawing.ts';
 import { addLines, boxLine } from './lines/lines.ts';
 import type { MapHandle } from './map-handle.ts';
+import { makeImage } from './map-image.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
 import { createMapView } from './map-view.ts';
 import { type PastLoop, startPastLoop } from './past-loop.ts';
 import { startPointer } from './pointer.ts';
-import { takeImage } from './take-image.ts';
 import { measuring } from './tools/measuring.ts';
 import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
 import { TRAIL_MS } from './vessels/trails.ts';
@@ -288,7 +288,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       awaited = selected;
       drawLines();
     },
-    takeImage: () => takeImage(map, canvas),
+    makeImage: () => makeImage(map, canvas),
     view: () => mapView.view(),
     showTrack(lines) {
       dayTrack = lines;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** What the map and the annotations above it show, as a PNG file. */
-export function takeImage(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
+export function makeImage(map: MapLibreMap, annotations: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     // The graphics card keeps a frame only until it is shown.
     map.once('render', () => {
