@@ -42,7 +42,8 @@ export function startPastLoop({ mapView, drawn, session, onTrails }: PastLoopDep
     frame = requestAnimationFrame(draw);
     const elapsedMs = at - drawnAt;
     const isPlaying = session.state.peek().phase === 'playing';
-    if (document.hidden || (!isPlaying && elapsedMs < STILL_EVERY_MS)) return;
+    const isStill = session.state.peek().phase === 'paused';
+    if (document.hidden || (isStill && elapsedMs < STILL_EVERY_MS)) return;
     drawnAt = at;
     const hasMoved = session.frame(mapView.view(), elapsedMs);
     rows.show();
