@@ -174,6 +174,10 @@ export class FakeTracks implements StoredTracks {
   generation = (): string => `g${this.changes}`;
   finalBeforeMs = (): number => this.segments.at(-1)?.fromMs ?? 0;
 
+  async oldestMs() {
+    return this.segments[0]?.fromMs;
+  }
+
   async statistics() {
     const vessels = new Map<number, number>();
     for (const { tracks } of this.segments)
@@ -183,7 +187,7 @@ export class FakeTracks implements StoredTracks {
       vessels: vessels.size,
       points,
       bytes: points * 6,
-      oldestMs: this.segments[0]?.fromMs,
+      oldestMs: await this.oldestMs(),
       openPoints: 0,
       largest: [...vessels].map(([mmsi, count]) => ({ mmsi, points: count, bytes: count * 6 })),
     };

@@ -13,7 +13,7 @@ import { createRecorder, OPEN_LINE_MS } from './recording/recorder.ts';
 import { createTrackRetention } from './recording/retention.ts';
 import type { View } from './recording/view.ts';
 import { createSelection } from './recording/who.ts';
-import { countTracks } from './store/count-tracks.ts';
+import { countTracks, oldestOf } from './store/count-tracks.ts';
 import { readTracks } from './store/read-tracks.ts';
 import { newGeneration } from './store/track-facts.ts';
 import type { StoredTracks } from './stored-track.ts';
@@ -105,6 +105,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     },
     generation: () => facts().generation,
     finalBeforeMs: () => (segments().at(-1)?.toMs ?? 0) - OPEN_LINE_MS,
+    oldestMs: async () => oldestOf(await view()),
     statistics: async () => countTracks(reading, await view()),
     async wipe(mmsi) {
       await recorder.alone(() =>

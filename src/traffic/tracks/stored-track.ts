@@ -93,6 +93,9 @@ export interface StoredTracks {
   generation(): string;
   /** What lies before cannot change, except by a wipe. */
   finalBeforeMs(): number;
+  /** The begin of what is stored; undefined where nothing is. */
+  oldestMs(): Promise<number | undefined>;
+  /** Reads the directories of all segments. */
   statistics(): Promise<TrackStatistics>;
   /** Hides the tracks of a vessel at once; resolves then. Their bytes are removed after that. */
   wipe(mmsi: number): Promise<void>;

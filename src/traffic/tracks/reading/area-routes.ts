@@ -106,11 +106,11 @@ export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): 
         schema: {
           summary: 'How many tracks are stored',
           tags,
-          response: { 200: StatisticsAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
+          response: { 200: StatisticsAnswer, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
         },
       },
-      async () => {
-        const { oldestMs, openPoints, largest, ...counts } = await service.statistics();
+      async (request, reply) => {
+        const { oldestMs, openPoints, largest, ...counts } = await service.statistics(readerOf(request, reply));
         return {
           ...counts,
           oldest: oldestMs === undefined ? null : toTimestamp(oldestMs),

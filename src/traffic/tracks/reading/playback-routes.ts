@@ -34,7 +34,7 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
       async ({ query }) => {
         const now = service.now();
         const { fromMs, toMs } = parseRange(query, { now, maxHours: MAX_HOURS });
-        const { oldestMs } = await service.statistics();
+        const oldestMs = await service.oldestMs();
         const [first, last] = [blockOf(Math.max(fromMs, oldestMs ?? 0)), blockOf(Math.min(toMs, now))];
         const hasAny = oldestMs !== undefined && first <= last;
         return {

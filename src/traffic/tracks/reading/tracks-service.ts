@@ -79,7 +79,8 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     now: () => clock.now(),
     finalBeforeMs,
     generation: () => store.generation(),
-    statistics: () => store.statistics(),
+    oldestMs: () => store.oldestMs(),
+    statistics: (reader: Reader) => limited(reader, () => store.statistics()),
 
     track: (
       { mmsi, range, maxPoints }: { mmsi: number | 'own'; range: ReadRange; maxPoints: number },

@@ -6,11 +6,29 @@ import type { ReadDeps } from './read-tracks.ts';
 
 const LARGEST = 20;
 
+const shownSegments = ({ segments, hiddenBeforeMs }: View) => segments.filter(({ toMs }) => toMs >= hiddenBeforeMs);
+
+/** The begin of what is stored, without reading any of it; in the first hours only the open part is there. */
+export function oldestOf(view: View): number | undefined {
+  const first = shownSegments(view)[0];
+  if (first) return first.fromMs;
+  let oldestMs: number | undefined;
+  for (const part of view.parts) {
+    for (const mmsi of part.vessels()) {
+      if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
+      const { count, tenths } = part.trackOf(mmsi);
+      const beginMs = (tenths[0] ?? 0) * 100;
+      if (count > 0 && beginMs < (oldestMs ?? Number.POSITIVE_INFINITY)) oldestMs = beginMs;
+    }
+  }
+  return oldestMs;
+}
+
 /** Reads all directories, one in each turn of the event loop. */
 export async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promise<TrackStatistics> {
   const points = new Map<number, number>();
   const add = (mmsi: number, count: number) => points.set(mmsi, (points.get(mmsi) ?? 0) + count);
-  const shown = view.segments.filter(({ toMs }) => toMs >= view.hiddenBeforeMs);
+  const shown = shownSegments(view);
   for (const { id } of shown) {
     try {
       const { members, boxes } = await store.directory(id);
@@ -23,14 +41,10 @@ export async function countTracks({ store, onUnreadable }: ReadDeps, view: View)
     await nextTurn();
   }
   let openPoints = 0;
-  // In the first hours nothing else is there.
-  let oldestMs = shown[0]?.fromMs;
   for (const part of view.parts) {
     for (const mmsi of part.vessels()) {
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
-      const { count, tenths } = part.trackOf(mmsi);
-      const beginMs = (tenths[0] ?? 0) * 100;
-      if (count > 0 && beginMs < (oldestMs ?? Number.POSITIVE_INFINITY)) oldestMs = beginMs;
+      const { count } = part.trackOf(mmsi);
       openPoints += count;
       add(mmsi, count);
     }
@@ -44,7 +58,7 @@ export async function countTracks({ store, onUnreadable }: ReadDeps, view: View)
     vessels: points.size,
     points: all,
     bytes,
-    oldestMs,
+    oldestMs: oldestOf(view),
     openPoints,
     largest: largest.map(([mmsi, count]) => ({ mmsi, points: count, bytes: Math.round(count * perPoint) })),
   };
