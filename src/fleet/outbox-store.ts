@@ -62,6 +62,18 @@ export function createOutboxStore(db: Db, peer: string) {
       return found.map(toOutboxRow);
     },
 
+    /** Rows of these records without a batch. */
+    async withKeys(kind: string, keys: readonly string[]): Promise<OutboxRow[]> {
+      if (keys.length === 0) return [];
+      const found = await rows()
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('key', 'in', keys)
+        .where('batch', 'is', null)
+        .execute();
+      return found.map(toOutboxRow);
+    },
+
     async inBatch(mark: string): Promise<OutboxRow[]> {
       const found = await rows().selectAll().where('batch', '=', mark).orderBy('seq').execute();
       return found.map(toOutboxRow);

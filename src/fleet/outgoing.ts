@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../foundation/db/database.ts';
+import type { Database, Db } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { setAside, takeBack } from './aside-store.ts';
@@ -70,7 +70,7 @@ async function takeNext(
   const { parts, peer, now, targetBytes, isGreeting = false, urgentFirst = false } = deps;
   const outbox = createOutboxStore(trx, peer);
   for (;;) {
-    const urgent = urgentFirst ? await findUrgent(outbox, parts) : [];
+    const urgent = urgentFirst ? await findUrgent(trx, outbox, parts) : [];
     const waiting = urgent.length > 0 ? urgent : await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
     if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
     const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
@@ -84,9 +84,17 @@ async function takeNext(
   }
 }
 
-async function findUrgent(outbox: ReturnType<typeof createOutboxStore>, parts: readonly SyncPart[]) {
-  const kinds = parts.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind);
-  return (await Promise.all(kinds.map((kind) => outbox.newest(kind, MAX_URGENT_ROWS)))).flat();
+async function findUrgent(db: Db, outbox: ReturnType<typeof createOutboxStore>, parts: readonly SyncPart[]) {
+  const found: OutboxRow[] = [];
+  for (const { kind, urgentKeys } of parts) {
+    if (!urgentKeys) continue;
+    const keys = await urgentKeys(db);
+    const urgent = await outbox.withKeys(kind, keys);
+    const first = urgent.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+    const others = (await outbox.newest(kind, MAX_URGENT_ROWS)).filter(({ key }) => !keys.includes(key));
+    found.push(...[...first, ...others].slice(0, MAX_URGENT_ROWS));
+  }
+  return found;
 }
 
 /** As many rows as fit into a batch of that size, at least one. Rows that fit into no batch are set aside. */

@@ -80,8 +80,11 @@ export interface SyncPart {
   readonly hasTwoAuthors: boolean;
   /** All ships have it, so what comes from one goes on to the others. */
   readonly isForAllShips?: boolean;
-  /** The newest of them go before all other records, in a batch of their own. */
-  readonly isUrgent?: boolean;
+  /**
+   * Keys of its most urgent records, those first. Records of such a part go before all others, in a batch of their own:
+   * these, then the newest.
+   */
+  urgentKeys?(db: Db): Promise<readonly string[]>;
   /** A record changes for so long, and is handed over when it does no longer [0]. */
   readonly settleMs?: number;
   /** False where no installation deletes such records [true]. */

@@ -8,6 +8,9 @@ import { MAX_STARS } from '../proximity/stars.ts';
 import { instant, orNull, text } from './body-fields.ts';
 import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
+/** More than are open at a time. */
+const MAX_URGENT = 700;
+
 const figure = (minimum: number, maximum: number) => orNull(Type.Number({ minimum, maximum }));
 
 const Body = Type.Object({
@@ -80,7 +83,22 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
     direction: 'up',
     hasTwoAuthors: false,
     body: Body,
-    isUrgent: true,
+
+    /** A burst of watched vessels that come near must not hold up a distress call. */
+    async urgentKeys(db) {
+      const rows = await db
+        .selectFrom('alarms')
+        .select(['id', 'priority'])
+        .where('ship_id', '=', '')
+        .where('cleared_at', 'is', null)
+        .where('priority', 'in', ['emergency', 'alarm'])
+        .orderBy('id', 'desc')
+        .limit(MAX_URGENT)
+        .execute();
+      return rows
+        .toSorted((a, b) => Number(b.priority === 'emergency') - Number(a.priority === 'emergency'))
+        .map(({ id }) => id);
+    },
 
     async outgoing(db, keys) {
       const records = await createAlarmStore(db).find(keys);
