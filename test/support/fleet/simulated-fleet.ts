@@ -120,7 +120,7 @@ export async function sharedRecords(db: Kysely<Database>, shipId = '') {
   return {
     clients: clients.map(({ ship_id: _ship, ...client }) => client),
     categories,
-    trips: trips.map(({ ship_id: _ship, request: _request, refusal: _refusal, ...trip }) => trip),
+    trips: trips.map(({ ship_id: _ship, request: _request, refusal: _refusal, answer: _answer, ...trip }) => trip),
     locations,
   };
 }
