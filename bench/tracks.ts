@@ -9,10 +9,10 @@ import { createTracks } from '../src/traffic/tracks/create-tracks.ts';
 import { Legs } from '../src/traffic/tracks/recording/legs.ts';
 import { PointColumns } from '../src/traffic/tracks/recording/point-columns.ts';
 import type { PositionListener, VesselReport } from '../src/traffic/vessels/index.ts';
+import { errorM, fewestPoints } from '../test/support/ais/track-error.ts';
+import { createVesselsOf, noHistory, riverReports } from '../test/support/ais/track-traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import { errorM, fewestPoints } from '../test/support/track-error.ts';
-import { createVesselsOf, noHistory, riverReports } from '../test/support/track-traffic.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 
 const START = Date.parse('2026-11-20T06:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
+import { measureTracksLoss } from '../support/features/tracks-loss.ts';
 import { databaseUrlOf } from '../support/stored-locations.ts';
-import { measureTracksLoss } from '../support/tracks-loss.ts';
 
 const KILLS = 6;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { riverReports } from '../../../test/support/ais/track-traffic.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { errorOf, HOUR, startTracks } from '../../../test/support/features/tracks-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { riverReports } from '../../../test/support/track-traffic.ts';
-import { errorOf, HOUR, startTracks } from '../../../test/support/tracks-run.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const river = (durationMs: number, startMs = T0) => [...riverReports({ vessels: 12, startMs, durationMs })];

@@ -22,6 +22,7 @@ import { createRecorder } from '../../../src/traffic/tracks/recording/recorder.t
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';
 import { createIntake as createNotifyIntake } from '../../../src/watch/notify/intake.ts';
 import type { Notice } from '../../../src/watch/notify/notice.ts';
+import { createVesselsOf } from '../ais/track-traffic.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { ACCEPTED, FakeMqtt } from '../fakes/fake-mqtt.ts';
@@ -29,7 +30,6 @@ import { raw } from '../network/raw-subject.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { makeReport, makeStaticReport } from '../samples/make-report.ts';
 import { silentLog } from '../silent-log.ts';
-import { createVesselsOf } from '../track-traffic.ts';
 import { untilPasses } from '../until-passes.ts';
 import { runPartner } from './partner-run.ts';
 

@@ -63,7 +63,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
           disabled={!nextJump(jumps, momentMs, 1)}
           onClick={() => jump(1)}
         />
-        <Scrubber {...{ momentMs, day, jumps, startMs, endMs }} onSeek={seek} />
+        <Scrubber momentMs={momentMs} day={day} jumps={jumps} startMs={startMs} endMs={endMs} onSeek={seek} />
         <IconButton
           icon="settings"
           class="playback-more"

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fake-tracks.ts';
+import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { makeConfig } from '../../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createHttp } from '../../../server/http/server.ts';

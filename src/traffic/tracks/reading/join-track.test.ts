@@ -7,7 +7,7 @@ import {
   SEGMENT_TENTHS,
   START_MS,
   toSegments,
-} from '../../../../test/support/fake-tracks.ts';
+} from '../../../../test/support/fakes/fake-tracks.ts';
 import { distanceM } from '../../../foundation/shared/geo.ts';
 import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
 import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';

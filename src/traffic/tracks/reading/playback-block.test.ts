@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fake-tracks.ts';
+import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playback-block.ts';
 import { distanceM } from '../../../foundation/shared/geo.ts';
 import { placeAt } from './place-at.ts';

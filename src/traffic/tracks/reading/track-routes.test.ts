@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { contradictions } from '../../../../test/support/documented.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fake-tracks.ts';
+import { type FakeLeg, FakeTracks, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { makeConfig } from '../../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';

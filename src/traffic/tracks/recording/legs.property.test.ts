@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { errorM, fewestPoints } from '../../../../test/support/ais/track-error.ts';
+import { createVesselsOf, riverReports } from '../../../../test/support/ais/track-traffic.ts';
 import { makeReport } from '../../../../test/support/samples/make-report.ts';
-import { errorM, fewestPoints } from '../../../../test/support/track-error.ts';
-import { createVesselsOf, riverReports } from '../../../../test/support/track-traffic.ts';
 import type { VesselReport } from '../../vessels/index.ts';
 import { Legs } from './legs.ts';
 import { PointColumns } from './point-columns.ts';

@@ -2,13 +2,13 @@
 // Arguments: the URL of the database, the time at which it begins, in ms. Each line that it prints is a minute that the
 // journal has.
 import { setTimeout } from 'node:timers/promises';
-import { defaultConfig } from '../../src/foundation/config/assemble.ts';
-import { openDatabase } from '../../src/foundation/db/open.ts';
-import { createTracks } from '../../src/traffic/tracks/create-tracks.ts';
-import type { PositionListener } from '../../src/traffic/vessels/index.ts';
-import { FakeClock } from './fake-clock.ts';
-import { silentLog } from './silent-log.ts';
-import { createVesselsOf, noHistory, riverReports } from './track-traffic.ts';
+import { defaultConfig } from '../../../src/foundation/config/assemble.ts';
+import { openDatabase } from '../../../src/foundation/db/open.ts';
+import { createTracks } from '../../../src/traffic/tracks/create-tracks.ts';
+import type { PositionListener } from '../../../src/traffic/vessels/index.ts';
+import { createVesselsOf, noHistory, riverReports } from '../ais/track-traffic.ts';
+import { FakeClock } from '../fake-clock.ts';
+import { silentLog } from '../silent-log.ts';
 import { LOSS_FLEET } from './tracks-loss.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createTrackJoiner } from '../../src/traffic/tracks/reading/join-track.ts';
+import { createTrackJoiner } from '../../../src/traffic/tracks/reading/join-track.ts';
 import {
   MARK_CARRIED,
   MARK_FIRST,
@@ -11,7 +11,7 @@ import {
   type SegmentTracks,
   type StoredTracks,
   type TrackColumns,
-} from '../../src/traffic/tracks/stored-track.ts';
+} from '../../../src/traffic/tracks/stored-track.ts';
 
 /** Six hours, as the store has them. */
 export const SEGMENT_TENTHS = 6 * 3600 * 10;

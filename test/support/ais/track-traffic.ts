@@ -1,9 +1,9 @@
-import type { VesselReport } from '../../src/traffic/vessel-data/report.ts';
-import { toVessel, type Vessel } from '../../src/traffic/vessel-data/vessel.ts';
-import { createRandom } from '../../tools/ais/traffic/index.ts';
-import { positionIntervalMs } from '../../tools/ais/traffic/vessel.ts';
-import { createRiverFleet } from './ais/river.ts';
-import { makeReport } from './samples/make-report.ts';
+import type { VesselReport } from '../../../src/traffic/vessel-data/report.ts';
+import { toVessel, type Vessel } from '../../../src/traffic/vessel-data/vessel.ts';
+import { createRandom } from '../../../tools/ais/traffic/index.ts';
+import { positionIntervalMs } from '../../../tools/ais/traffic/vessel.ts';
+import { makeReport } from '../samples/make-report.ts';
+import { createRiverFleet } from './river.ts';
 
 /** What a receiver of positions is wrong by, and how long that stays, in reports. */
 const NOISE_DEG = 0.000_03;

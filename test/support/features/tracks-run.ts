@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
-import { defaultConfig } from '../../src/foundation/config/assemble.ts';
-import type { Config } from '../../src/foundation/config/schema.ts';
-import type { OpenDatabase } from '../../src/foundation/db/open.ts';
-import type { Clock } from '../../src/foundation/shared/clock.ts';
-import { createTracks } from '../../src/traffic/tracks/create-tracks.ts';
-import type { TrackColumns, TrackQuery } from '../../src/traffic/tracks/stored-track.ts';
-import type { PositionListener, TrafficListener, VesselReport } from '../../src/traffic/vessels/index.ts';
-import { FakeClock } from './fake-clock.ts';
-import { silentLog } from './silent-log.ts';
-import { errorM } from './track-error.ts';
-import { createVesselsOf, noHistory } from './track-traffic.ts';
+import { defaultConfig } from '../../../src/foundation/config/assemble.ts';
+import type { Config } from '../../../src/foundation/config/schema.ts';
+import type { OpenDatabase } from '../../../src/foundation/db/open.ts';
+import type { Clock } from '../../../src/foundation/shared/clock.ts';
+import { createTracks } from '../../../src/traffic/tracks/create-tracks.ts';
+import type { TrackColumns, TrackQuery } from '../../../src/traffic/tracks/stored-track.ts';
+import type { PositionListener, TrafficListener, VesselReport } from '../../../src/traffic/vessels/index.ts';
+import { errorM } from '../ais/track-error.ts';
+import { createVesselsOf, noHistory } from '../ais/track-traffic.ts';
+import { FakeClock } from '../fake-clock.ts';
+import { silentLog } from '../silent-log.ts';
 
 export const HOUR = 3_600_000;
 const MINUTE = 60_000;

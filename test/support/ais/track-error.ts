@@ -1,6 +1,6 @@
-import { distanceM } from '../../src/foundation/shared/geo.ts';
-import { MARK_FIRST, type TrackColumns } from '../../src/traffic/tracks/stored-track.ts';
-import type { VesselReport } from '../../src/traffic/vessel-data/report.ts';
+import { distanceM } from '../../../src/foundation/shared/geo.ts';
+import { MARK_FIRST, type TrackColumns } from '../../../src/traffic/tracks/stored-track.ts';
+import type { VesselReport } from '../../../src/traffic/vessel-data/report.ts';
 
 /** How far a report is from a track at its time, in metres; infinite where no line of the track covers it. */
 export function errorM(track: TrackColumns, { fixAt, position }: VesselReport): number {
