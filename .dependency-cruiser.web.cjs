@@ -14,6 +14,7 @@ const LAYERS = {
   live: 'keeps what the service reports: the one WebSocket, and resources that are loaded again by it',
   ui: 'the primitives of every view',
   map: 'the map that views draw upon',
+  shapes: 'circles and polygons that are typed, drawn and dragged',
   sound: 'what alerts and alarms sound like',
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
   ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
@@ -84,7 +85,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|email|geo|units)|watch/alarms/proximity/stars|traffic/vessel-data/labels)\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|email|geo/geo|units)|watch/alarms/proximity/stars|traffic/vessel-data/labels)\\.ts$',
       },
     ),
     error(

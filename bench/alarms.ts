@@ -1,4 +1,4 @@
-import { destination, distanceM } from '../src/foundation/shared/geo.ts';
+import { destination, distanceM } from '../src/foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../src/foundation/shared/units.ts';
 import type { Vessel } from '../src/traffic/vessel-data/vessel.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { distanceM } from '../src/foundation/shared/geo.ts';
+import { distanceM } from '../src/foundation/shared/geo/geo.ts';
 import { recordPast } from '../tools/ais/record-past.ts';
 import { createRandom, createRoute, followRoute, stayAt } from '../tools/ais/traffic/index.ts';
 import { decodePlaybackBlock } from '../web/src/lib/playback-block.ts';

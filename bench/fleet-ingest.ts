@@ -5,8 +5,8 @@ import { receiveBatch } from '../src/fleet/office/receive.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { systemClock } from '../src/foundation/shared/clock.ts';
-import { encodeTrack } from '../src/vessel/position/track-codec.ts';
-import { createTrackSync } from '../src/vessel/position/track-sync.ts';
+import { encodeTrack } from '../src/vessel/position/history/track-codec.ts';
+import { createTrackSync } from '../src/vessel/position/history/track-sync.ts';
 import { withEachOffice } from './support/office-databases.ts';
 import type { Bench } from './support/report.ts';
 

@@ -1,5 +1,5 @@
-import type { LatLon } from '../src/foundation/shared/geo.ts';
-import { destination, distanceM } from '../src/foundation/shared/geo.ts';
+import type { LatLon } from '../src/foundation/shared/geo/geo.ts';
+import { destination, distanceM } from '../src/foundation/shared/geo/geo.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { toVesselRules } from '../src/watch/alarms/proximity/vessel-rule.ts';
 import { createAlertBoard } from '../test/support/features/alert-board.ts';

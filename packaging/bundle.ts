@@ -36,7 +36,7 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
   'node_modules/pino/lib/transport.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/thread-stream/index.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/worker-timers-broker/build/es5/bundle.js': 'timers of browsers; MQTT takes those of Node',
-  'src/foundation/db/copy-in-thread.ts':
+  'src/foundation/db/backup/copy-in-thread.ts':
     'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
 

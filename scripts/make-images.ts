@@ -93,7 +93,7 @@ try {
 }
 
 async function photograph(browser: Browser, { options, shots }: Demo): Promise<void> {
-  const script = join(import.meta.dirname, 'demo.ts');
+  const script = join(import.meta.dirname, 'demo/demo.ts');
   const demo = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(demo, 'exit');
   try {

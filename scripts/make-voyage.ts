@@ -3,7 +3,7 @@
  * seconds, without any chance in it. Run with `node scripts/make-voyage.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { distanceM, interpolate, type LatLon } from '../src/foundation/shared/geo.ts';
+import { distanceM, interpolate, type LatLon } from '../src/foundation/shared/geo/geo.ts';
 import { kmhToMps } from '../src/foundation/shared/units.ts';
 
 /** Bends of the river from the Deutsches Eck to Bonn's Kennedybrücke: latitude, longitude. */

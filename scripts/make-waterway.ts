@@ -9,9 +9,9 @@ import { createChartStore } from '../src/traffic/waterway/chart-store.ts';
 import { exportChart } from '../src/traffic/waterway/export-chart.ts';
 import { levelOf } from '../src/traffic/waterway/grid.ts';
 import { createRecorder } from '../src/traffic/waterway/recorder.ts';
-import { createFleet } from './demo-fleet.ts';
-import { cutVoyage } from './demo-voyage.ts';
-import { WATERWAY_FILE } from './demo-waterway.ts';
+import { createFleet } from './demo/fleet.ts';
+import { cutVoyage } from './demo/voyage.ts';
+import { WATERWAY_FILE } from './demo/waterway.ts';
 
 const DAY_MS = 86_400_000;
 const REPORT_MS = 10_000;

@@ -158,7 +158,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .description('write a consistent copy of the database; the service may be running')
     .argument('<file>', 'file to create; it must not exist')
     .action(async (target: string) => {
-      const { backupDatabase } = await import('./foundation/db/backup.ts');
+      const { backupDatabase } = await import('./foundation/db/backup/backup.ts');
       const { env } = await sources();
       await backupDatabase({ url: (await loadConfig()).database.url, target, env });
       print(`backup written to ${target}\n`);
@@ -168,7 +168,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .description('replace the database with a backup; the service must be stopped')
     .argument('<file>', 'backup, or a copy from before an upgrade')
     .action(async (source: string) => {
-      const { restoreDatabase } = await import('./foundation/db/restore.ts');
+      const { restoreDatabase } = await import('./foundation/db/backup/restore.ts');
       const replaced = restoreDatabase({ url: (await loadConfig()).database.url, source, now: Date.now() });
       print(`restored ${source}\n${replaced === undefined ? '' : `the replaced database is ${replaced}\n`}`);
     });

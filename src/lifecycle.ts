@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './foundation/config/schema.ts';
 import type { OpenDatabase } from './foundation/db/open.ts';
 import { atMost, type Clock } from './foundation/shared/clock.ts';
-import { logEvent } from './foundation/shared/log-events.ts';
+import { logEvent } from './foundation/shared/logging/log-events.ts';
 import type { Cluster } from './instances/index.ts';
 import type { createReadiness } from './operation/system/index.ts';
 import type { Mdns } from './outward/mdns/index.ts';

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './foundation/config/schema.ts';
-import { logEvent } from './foundation/shared/log-events.ts';
-import { keepLines, type LogRing } from './foundation/shared/log-ring.ts';
+import { logEvent } from './foundation/shared/logging/log-events.ts';
+import { keepLines, type LogRing } from './foundation/shared/logging/log-ring.ts';
 
 /** What a log line never shows, wherever it is in the facts; a safety net under the care of each caller. */
 const REDACTED = ['password', 'token', 'secret', 'client_secret', 'api_key', 'authorization'].flatMap((key) => [

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Config } from './foundation/config/schema.ts';
-import { logEvent } from './foundation/shared/log-events.ts';
-import { LogRing } from './foundation/shared/log-ring.ts';
+import { logEvent } from './foundation/shared/logging/log-events.ts';
+import { LogRing } from './foundation/shared/logging/log-ring.ts';
 import { PROGRAM } from './foundation/shared/program.ts';
 
 /** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */

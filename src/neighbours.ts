@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './foundation/config/schema.ts';
 import type { Database } from './foundation/db/database.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
-import { logEvent } from './foundation/shared/log-events.ts';
+import { logEvent } from './foundation/shared/logging/log-events.ts';
 import type { MqttDeps } from './outward/mqtt/index.ts';
 import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
 import type { SignalkDeps } from './outward/signalk/index.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeVoyage, VOYAGE_FILE } from '../scripts/make-voyage.ts';
-import { distanceM } from '../src/foundation/shared/geo.ts';
+import { distanceM } from '../src/foundation/shared/geo/geo.ts';
 import { parseGpx } from '../src/vessel/position/replay/gpx.ts';
 import { toTrack } from '../src/vessel/position/replay/track.ts';
 

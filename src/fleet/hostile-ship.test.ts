@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
 import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
 import { createId } from '../foundation/shared/ids.ts';
-import { encodeTrack } from '../vessel/position/track-codec.ts';
+import { encodeTrack } from '../vessel/position/history/track-codec.ts';
 import type { Entry } from './batch.ts';
 import { listConflicts } from './conflict-store.ts';
 

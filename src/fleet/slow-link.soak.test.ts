@@ -14,7 +14,7 @@ import { createTripSync } from '../cargo/trips/trip-sync.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import { wait } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
-import { createTrackSync } from '../vessel/position/track-sync.ts';
+import { createTrackSync } from '../vessel/position/history/track-sync.ts';
 import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
 import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { UpBatch, unpack } from './batch.ts';
@@ -41,6 +41,7 @@ test('72 hours of records cross a link of 9.6 kbit/s in 300 kB, and live positio
     const lookups = {
       clients: createClients({ db, clock }).service,
       categories: createCategories({ db, clock }).service,
+      places: { exists: async () => true },
     };
     const trips = createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() });
     return [

@@ -7,7 +7,7 @@ import { createLeaseStore } from '../foundation/db/lease-store.ts';
 import type { OpenDatabase } from '../foundation/db/open.ts';
 import { createNatsBus } from '../foundation/instance-bus/nats-bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import { logEvent } from '../foundation/shared/log-events.ts';
+import { logEvent } from '../foundation/shared/logging/log-events.ts';
 import type { Channel } from '../server/live/channel.ts';
 import type { SharedTraffic } from '../traffic/vessels/index.ts';
 import { createChannelMirror } from './channel-mirror.ts';

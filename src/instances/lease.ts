@@ -12,8 +12,8 @@ import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
 import type { WriteGuard } from '../foundation/db/write-guard.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
-import { logEvent } from '../foundation/shared/log-events.ts';
-import { createOutageLog } from '../foundation/shared/outage-log.ts';
+import { logEvent } from '../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 
 /** How often a follower looks, with as much again at random: a leader that ends is followed within a second. */
 const LOOK_MS = 300;

@@ -1,7 +1,7 @@
 import type { Config } from '../foundation/config/schema.ts';
 import { isLoopback } from '../foundation/shared/address.ts';
-import type { Log } from '../foundation/shared/log.ts';
-import { logEvent } from '../foundation/shared/log-events.ts';
+import type { Log } from '../foundation/shared/logging/log.ts';
+import { logEvent } from '../foundation/shared/logging/log-events.ts';
 
 /** Warns where a stranger in the network can pretend to be an instance, or read and change what the instances send. */
 export function warnOfOpenBus({ bus, credentials }: Pick<Config['cluster'], 'bus' | 'credentials'>, log: Log): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../foundation/db/database.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import type { Log } from '../foundation/shared/log.ts';
-import { createOutageLog } from '../foundation/shared/outage-log.ts';
+import type { Log } from '../foundation/shared/logging/log.ts';
+import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 
 /** The others read a change within this time. A row is always found; a message can be lost. */
 const INTERVAL_MS = 400;

@@ -6,7 +6,7 @@ import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { tripMessages } from '../cargo/trips/trip-messages.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
-import { NO_LOG } from '../foundation/shared/log.ts';
+import { NO_LOG } from '../foundation/shared/logging/log.ts';
 import type { Channel } from '../server/live/channel.ts';
 import { createReader } from '../vessel/position/reader.ts';
 import { createChannelMirror } from './channel-mirror.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { distanceM } from '../../src/foundation/shared/geo.ts';
+import { distanceM } from '../../src/foundation/shared/geo/geo.ts';
 import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../web/src/lib/playback-block.ts';
 import { makePosition } from '../support/ais/make-ais-message.ts';

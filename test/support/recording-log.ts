@@ -1,4 +1,4 @@
-import type { Log } from '../../src/foundation/shared/log.ts';
+import type { Log } from '../../src/foundation/shared/logging/log.ts';
 
 export interface LogLine {
   level: keyof Log;

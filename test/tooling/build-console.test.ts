@@ -33,7 +33,7 @@ function makeCheckout({ hasVite = true } = {}) {
   mkdirSync(join(root, 'scripts'));
   for (const name of ['build-console.mjs', 'process-lock.mjs'])
     copyFileSync(new URL(`../../scripts/${name}`, import.meta.url), join(root, 'scripts', name));
-  for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/foundation/shared/geo.ts'])
+  for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/foundation/shared/geo/geo.ts'])
     write(path, '');
   for (const path of ['web/package.json', 'package-lock.json']) write(path, '{}');
   for (const path of ['web/public/icon.svg', 'web/build/precompress.ts']) write(path, '');
@@ -73,8 +73,8 @@ test('builds once, and again only when a source has changed', () => {
 
 test('builds again when a file of the service changes that it shares, also at second hand', () => {
   const checkout = makeCheckout();
-  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/foundation/shared/geo.ts';");
-  checkout.write('src/foundation/shared/geo.ts', "import { RADIUS_M } from './earth.ts';");
+  checkout.write('web/src/lib/geo.ts', "export { distanceM } from '../../../src/foundation/shared/geo/geo.ts';");
+  checkout.write('src/foundation/shared/geo/geo.ts', "import { RADIUS_M } from '../earth.ts';");
   checkout.write('src/foundation/shared/earth.ts', '1');
   checkout.run();
   checkout.write('src/foundation/shared/other.ts', 'nobody asks for this');

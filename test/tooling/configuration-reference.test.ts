@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configReference, exampleConfig } from '../../scripts/configuration-reference.ts';
+import { configReference, exampleConfig } from '../../scripts/docs/configuration-reference.ts';
 import { combineLayers } from '../../src/foundation/config/assemble.ts';
 import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
 import { NO_FILE, readToml } from '../../src/foundation/config/read-file.ts';

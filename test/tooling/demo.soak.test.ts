@@ -10,7 +10,7 @@ import { untilPasses } from '../support/until-passes.ts';
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const demo = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/demo.ts')], {
+  const demo = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/demo/demo.ts')], {
     // The settings of the machine must not reach the demo: this one would stop its service.
     env: { ...process.env, TMPDIR: folder, SERVICE__SERVER__PORT: 'nowhere' },
     stdio: ['ignore', 'pipe', 'inherit'],

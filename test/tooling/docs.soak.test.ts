@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { readUserPages } from '../../scripts/check-docs.ts';
-import { tryCommands, tryConfigurations } from '../../scripts/doc-blocks.ts';
-import { parsePage } from '../../scripts/doc-page.ts';
+import { readUserPages } from '../../scripts/docs/check-docs.ts';
+import { tryCommands, tryConfigurations } from '../../scripts/docs/doc-blocks.ts';
+import { parsePage } from '../../scripts/docs/doc-page.ts';
 
 /** A page starts several services, one after another. */
 const PATIENCE_MS = 300_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkReferences } from '../../scripts/check-docs.ts';
-import { parsePage } from '../../scripts/doc-page.ts';
-import { findDeadReferences } from '../../scripts/doc-references.ts';
+import { checkReferences } from '../../scripts/docs/check-docs.ts';
+import { parsePage } from '../../scripts/docs/doc-page.ts';
+import { findDeadReferences } from '../../scripts/docs/doc-references.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLayoutFaults } from '../../scripts/walk-faults.ts';
+import { findLayoutFaults } from '../../scripts/walk/faults.ts';
 import { hasBrowser, openPage } from '../support/console/browser.ts';
 
 const LOOK = { language: 'en', textNames: ['trips.begin'] };

@@ -18,9 +18,9 @@ import { SystemView } from './views/system/index.tsx';
 import { PlaceField } from './views/trips/place-field.tsx';
 import { presentPlace } from './views/trips/trip-draft.ts';
 import { VesselsView } from './views/vessels/index.tsx';
-import { ActiveAlerts } from './views/watch/active-alerts.tsx';
-import { AnchorCard } from './views/watch/anchor-card.tsx';
-import { ApproachList } from './views/watch/approach-list.tsx';
+import { ActiveAlerts } from './views/watch/alarms/active-alerts.tsx';
+import { ApproachList } from './views/watch/alarms/approach-list.tsx';
+import { AnchorCard } from './views/watch/areas/anchor-card.tsx';
 
 beforeEach(() => {
   go('/map');

@@ -3,7 +3,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Hints } from '../../foundation/shared/hints.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import { apart, joinRoutes } from '../../server/http/join-routes.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';

@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../shared/faults.ts';
-import { maskUrl } from '../shared/mask-url.ts';
+import { maskUrl } from '../shared/logging/mask-url.ts';
 import type { KeySchema } from './keys.ts';
 
 /** A value that is allowed by itself, but not beside another. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
-import type { Log } from '../shared/log.ts';
+import type { Log } from '../shared/logging/log.ts';
 import type { Database, Engine } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { withFailures } from './failures.ts';
@@ -71,7 +71,7 @@ export async function openDatabase({
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
       const beforeUpgrade = async (name: string) => {
-        if (file !== undefined) (await import('./upgrade-copies.ts')).keepBeforeUpgrade(file, name);
+        if (file !== undefined) (await import('./backup/upgrade-copies.ts')).keepBeforeUpgrade(file, name);
       };
       const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');

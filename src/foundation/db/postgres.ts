@@ -1,6 +1,6 @@
 import { type Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
-import type { Log } from '../shared/log.ts';
-import { logEvent } from '../shared/log-events.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** A query that takes longer is given up, so that a hanging server shows as a failure and not as a hanging request. */

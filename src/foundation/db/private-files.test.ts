@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { backupDatabase } from './backup.ts';
+import { backupDatabase } from './backup/backup.ts';
 import { openDatabase } from './open.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
-import { type CleanupFailure, logEvent } from '../shared/log-events.ts';
-import { createOutageLog } from '../shared/outage-log.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { type CleanupFailure, logEvent } from '../shared/logging/log-events.ts';
+import { createOutageLog } from '../shared/logging/outage-log.ts';
 
 /** Rows that one statement deletes: few enough that nobody waits long for the database. */
 const CHUNK_ROWS = 200;

@@ -1,4 +1,4 @@
-import { createOutageLog, type OutageLogOptions } from '../shared/outage-log.ts';
+import { createOutageLog, type OutageLogOptions } from '../shared/logging/outage-log.ts';
 
 export interface WriteBehindOptions extends OutageLogOptions {
   /** Writes what has gathered in memory; what it could not write stays there for the next time. */

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type QueryResult, SelectQueryNode } from 'kysely';
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
-import { logEvent } from '../shared/log-events.ts';
-import { createOutageLog } from '../shared/outage-log.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
+import { createOutageLog } from '../shared/logging/outage-log.ts';
 
 /** A full disk still takes a small write now and then, so a failure counts for this time. */
 const FAILING_FOR_MS = 60_000;

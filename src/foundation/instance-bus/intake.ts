@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
-import { logEvent } from '../shared/log-events.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
 import type { BusStats } from './bus.ts';
 
 /** Malformed messages are logged again after this time without one, because they must not fill the log. */

@@ -1,6 +1,6 @@
-import type { Log } from '../shared/log.ts';
-import { logEvent } from '../shared/log-events.ts';
-import { createOutageLog } from '../shared/outage-log.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
+import { createOutageLog } from '../shared/logging/outage-log.ts';
 
 /** Catches errors of listeners, because an error would end the connection of the bus; logs the first of a series. */
 export function createListenerGuard(log: Log) {

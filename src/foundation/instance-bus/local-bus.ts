@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import { createEvent, type Event } from '../shared/event.ts';
-import type { Log } from '../shared/log.ts';
+import type { Log } from '../shared/logging/log.ts';
 import { AskError, type Bus, newBusStats } from './bus.ts';
 import { createIntake } from './intake.ts';
 import { createListenerGuard } from './listener-guard.ts';

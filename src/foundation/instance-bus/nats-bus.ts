@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInbox, headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Clock } from '../shared/clock.ts';
 import { createEvent } from '../shared/event.ts';
-import type { Log } from '../shared/log.ts';
+import type { Log } from '../shared/logging/log.ts';
 import { type Answer, AskError, type Bus, newBusStats } from './bus.ts';
 import { createIntake } from './intake.ts';
 import { createListenerGuard } from './listener-guard.ts';

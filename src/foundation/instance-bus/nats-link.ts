@@ -1,9 +1,9 @@
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 import { createRunner } from '../outbound/runner.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
-import { logEvent } from '../shared/log-events.ts';
-import { createOutageLog } from '../shared/outage-log.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
+import { createOutageLog } from '../shared/logging/outage-log.ts';
 import type { BusStats } from './bus.ts';
 import { createFileAuthenticator } from './nats-credentials.ts';
 

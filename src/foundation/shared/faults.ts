@@ -1,4 +1,4 @@
-import { maskUrl } from './mask-url.ts';
+import { maskUrl } from './logging/mask-url.ts';
 
 /** The bounds of a number or a length, in the words of JSON Schema; only those that apply. */
 export interface Bounds {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { destination } from './geo.ts';
+import { destination } from './geo/geo.ts';
 import { isInside, isOffCentre, squareAround } from './range.ts';
 
 describe('a square', () => {

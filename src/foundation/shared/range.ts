@@ -1,4 +1,4 @@
-import type { LatLon } from './geo.ts';
+import type { LatLon } from './geo/geo.ts';
 import { METRES_PER_DEGREE } from './units.ts';
 
 /** South-west and north-east corner, each latitude and longitude. Across the date line west is greater than east. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import { PROGRAM, programFile } from '../../foundation/shared/program.ts';
 import { apart, joinRoutes } from '../../server/http/join-routes.ts';
 import { createConsoleRoutes } from './console-routes.ts';

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { HEADER_BYTES, readHeader } from '../../foundation/shared/pmtiles-header.ts';
+import { HEADER_BYTES, readHeader } from '../../foundation/shared/geo/pmtiles-header.ts';
 
 /** The one uploaded file; a new one takes its place. */
 const NAME = 'uploaded.pmtiles';

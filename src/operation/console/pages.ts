@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 
 /** What the ending of a built file says of its content; a file with another ending is not sent. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { type ConfigSources, chooseFile, loadConfig } from '../../foundation/con
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Changes } from './plan-change.ts';
 import { describeSettings, type Setting } from './setting.ts';
 import { replaceFile } from './write-file.ts';

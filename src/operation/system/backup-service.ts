@@ -2,11 +2,11 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { databaseBytes } from '../../foundation/db/backup/database-size.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
-import { databaseBytes } from '../../foundation/db/database-size.ts';
 import { sqliteFileOf } from '../../foundation/db/database-url.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 
 /** What the service itself may need of the disk while the copy is there. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
@@ -54,7 +54,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
   }
 
   async function copy(signal: AbortSignal): Promise<void> {
-    const { backupDatabase, NoPgDumpError } = await import('../../foundation/db/backup.ts');
+    const { backupDatabase, NoPgDumpError } = await import('../../foundation/db/backup/backup.ts');
     try {
       await backupDatabase({ url, target: path, env, signal });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { arch, cpus, freemem, loadavg, release, totalmem } from 'node:os';
 import type { Kysely } from 'kysely';
+import { databaseBytes, tableSizes } from '../../foundation/db/backup/database-size.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
-import { databaseBytes, tableSizes } from '../../foundation/db/database-size.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { ShownValue } from '../setup/index.ts';
 import { hideSecrets } from './hide-secrets.ts';

@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts';
 import { CONFIG_KEYS, isTableList, type KeySchema } from '../../foundation/config/keys.ts';
 import type { Config } from '../../foundation/config/schema.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
-import { keepLines, LogRing } from '../../foundation/shared/log-ring.ts';
+import { keepLines, LogRing } from '../../foundation/shared/logging/log-ring.ts';
 import { secretsOf, shownValues } from '../setup/index.ts';
 import { createDiagnosticsRoutes } from './diagnostics-routes.ts';
 import { createDiagnosticsService } from './diagnostics-service.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
-import { keepLines, LogRing } from '../../foundation/shared/log-ring.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { keepLines, LogRing } from '../../foundation/shared/logging/log-ring.ts';
 import { createLogRoutes } from './log-routes.ts';
 import { createLogService } from './log-service.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptLine, LogRing } from '../../foundation/shared/log-ring.ts';
+import type { KeptLine, LogRing } from '../../foundation/shared/logging/log-ring.ts';
 
 /** From the least serious on. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;

@@ -1,7 +1,7 @@
 import type { Db } from '../../foundation/db/database.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { maskUrl } from '../../foundation/shared/mask-url.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createLogStore } from './log/log-store.ts';
 import { createQueueStore } from './queue-store.ts';
 import type { Worker, WorkerState } from './worker.ts';

@@ -3,9 +3,9 @@ import { hostname } from 'node:os';
 import { Bonjour, type ServiceConfig } from 'bonjour-service';
 import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Announced } from '../../server/features/feature.ts';
 
 /** How long a shutdown waits for the goodbye. */

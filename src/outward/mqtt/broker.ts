@@ -4,10 +4,10 @@ import { describeNetworkError } from '../../foundation/outbound/network-error.ts
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
-import { maskUrl } from '../../foundation/shared/mask-url.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { limitPackets } from './packet-limit.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };

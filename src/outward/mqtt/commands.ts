@@ -1,4 +1,4 @@
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Who acknowledged, in the records. */

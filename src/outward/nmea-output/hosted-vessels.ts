@@ -1,5 +1,5 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import { type AisDraft, encodeSentences } from './encoder/index.ts';
 import { toPositionDraft, toStaticDrafts } from './vessel-drafts.ts';

@@ -1,4 +1,4 @@
-import { RAD_PER_DEG } from '../../foundation/shared/geo.ts';
+import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { at, type PathValue } from './delta.ts';
 import { contextIn } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Engine, GraphqlRequest } from './engine.ts';
 
 /** A request is text that people and programs write, not data. */

@@ -13,6 +13,7 @@ const TAGS = {
   trips: 'Voyages with cargo from a sender to a receiver, with their tracks',
   clients: 'Senders and receivers of cargo, with their contact persons',
   categories: 'Kinds of cargo',
+  places: 'Berths, ports, locks and other parts of the water that have a name',
   vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
   notify: 'Targets that get a message about alarms that nobody acknowledges',

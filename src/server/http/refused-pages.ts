@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 
 /** Nobody has so many web apps. A page that invents origins must not fill the log. */
 const MAX_ORIGINS = 50;

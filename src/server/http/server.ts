@@ -5,7 +5,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, type Fault, fault } from '../../foundation/shared/faults.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { guardRoutes } from './access.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
 import { createBasePaths, linkBelow } from './base-path.ts';

@@ -110,6 +110,12 @@ export function createFailedAttempts(clock: Clock) {
   }
 
   return {
+    /** Whether an address has no failure in its window and no lookup that runs, so that `check` would hold nothing back. */
+    isClean(address: string): boolean {
+      const group = toAddressGroup(address);
+      return !lookups.has(group) && windows.find(group, clock.monotonicMs()) === undefined;
+    },
+
     /**
      * Looks a secret up, unless its address has guessed too often. Undefined as digest: none was presented; as what was
      * found: a failure. A lookup that throws counts as none.

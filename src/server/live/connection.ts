@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Recipient } from './broadcast.ts';
 import { type Frame, joinFrames } from './frame.ts';
 import { Inbox } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 
 /** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
 const INTERVAL_MS = 3000;

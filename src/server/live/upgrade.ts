@@ -6,8 +6,8 @@ import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
 import { bearerToken } from '../../foundation/shared/bearer-token.ts';
 import { Budget } from '../../foundation/shared/budget.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { type Refusal, refuse } from './http-refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearingDeg, destination, distanceM } from '../../foundation/shared/geo.ts';
+import { bearingDeg, destination, distanceM } from '../../foundation/shared/geo/geo.ts';
 import { farthestOf, fromBytes, mergeInto, newHour, recordPosition, toBytes, typesOf } from './reception-hour.ts';
 
 const own = { latitude: 50.36, longitude: 7.6 };

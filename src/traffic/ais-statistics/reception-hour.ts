@@ -1,4 +1,4 @@
-import { type LatLon, RAD_PER_DEG, wrap180 } from '../../foundation/shared/geo.ts';
+import { type LatLon, RAD_PER_DEG, wrap180 } from '../../foundation/shared/geo/geo.ts';
 import { HOUR_MS, METRES_PER_DEGREE } from '../../foundation/shared/units.ts';
 
 export const SECTOR_DEG = 10;

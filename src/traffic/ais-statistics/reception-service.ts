@@ -1,8 +1,8 @@
 import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { LocalAis } from '../ais/index.ts';
 import { mergeInto, newHour, type ReceptionHour, startOfHour } from './reception-hour.ts';

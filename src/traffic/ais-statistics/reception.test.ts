@@ -4,7 +4,7 @@ import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { destination } from '../../foundation/shared/geo.ts';
+import { destination } from '../../foundation/shared/geo/geo.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage } from '../ais/decoder/index.ts';
 import { newHour } from './reception-hour.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage, LocalSourceStats } from '../ais/index.ts';
 import {

@@ -5,7 +5,7 @@ import { feedPosition } from '../../../test/support/fakes/feed-messages.ts';
 import { KEY, KOBLENZ, runRemote } from '../../../test/support/features/remote-run.ts';
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { createFeedTrial } from './feed-trial.ts';
 import type { AisMessage } from './index.ts';
 

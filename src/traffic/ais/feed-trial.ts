@@ -1,7 +1,7 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
-import { NO_LOG } from '../../foundation/shared/log.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { NO_LOG } from '../../foundation/shared/logging/log.ts';
 import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
 import type { FeedTrialResult } from './ais-trial-results.ts';
 import type { AisMessage } from './decoder/index.ts';

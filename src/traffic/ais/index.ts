@@ -1,8 +1,8 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Look } from '../../foundation/shared/trial.ts';
 import type { Antenna, RunningAntenna } from './antenna-trial.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Hints } from '../../foundation/shared/hints.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { PositionListener, TrafficListener } from '../vessels/index.ts';
 import { createTrackReading, type OwnPages, type TrackReadingDeps } from './reading/index.ts';
 import { createFollower } from './recording/follower.ts';

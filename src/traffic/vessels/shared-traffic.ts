@@ -1,4 +1,4 @@
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 

@@ -6,7 +6,7 @@ import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type LiveMessage, toMessage } from '../../server/live/channel.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import { createTracking } from './tracking.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Registry } from '../registry/index.ts';
 import { type ArbitrationRules, type SourceStates, toSourceStates } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';

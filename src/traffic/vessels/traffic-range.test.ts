@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runTraffic } from '../../../test/support/features/traffic-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { destination } from '../../foundation/shared/geo.ts';
+import { destination } from '../../foundation/shared/geo/geo.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');

@@ -8,7 +8,7 @@
  * What is out of range is followed like the rest, so that it appears at once when the position comes nearer. State
  * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
  */
-import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
 import type { ArbitrationRules } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';

@@ -1,4 +1,4 @@
-import { distanceM } from '../../foundation/shared/geo.ts';
+import { distanceM } from '../../foundation/shared/geo/geo.ts';
 import { type ArbitrationRules, mayDrive } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import { fixTime, type Vessel } from '../vessel-data/vessel.ts';

@@ -1,6 +1,6 @@
 // The world in Web Mercator, cut into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a block,
 // 256 × 256 are a tile of the level's zoom. Cells are larger towards the equator: 1.6 times from 50° on.
-import { RAD_PER_DEG } from '../../foundation/shared/geo.ts';
+import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 
 const EQUATOR_M = 40_075_016.686;
 /** Where the configured size of a cell holds. */

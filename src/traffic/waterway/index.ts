@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { TrafficListener } from '../vessels/index.ts';
 import { createChartRoutes } from './chart-routes.ts';

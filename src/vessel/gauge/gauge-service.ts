@@ -1,5 +1,5 @@
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { findNear, type GaugeSettings, type NearStation, toRangeKm } from './search.ts';
 import type { Polled } from './station.ts';
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { KOBLENZ, north } from '../../../test/support/features/gauge-run.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer } from './gauge-http.ts';
 import { createPoller } from './poller.ts';

@@ -12,9 +12,9 @@
 
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { LatLon } from '../../foundation/shared/geo.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';

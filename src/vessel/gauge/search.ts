@@ -1,4 +1,4 @@
-import { distanceM, type LatLon } from '../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Search, Station } from './station.ts';

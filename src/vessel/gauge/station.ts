@@ -1,4 +1,4 @@
-import type { LatLon } from '../../foundation/shared/geo.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 
 /**
  * Where a water level stands among the marks of its gauge: `low` at or below the mean of the yearly lows (MNW), `high` at

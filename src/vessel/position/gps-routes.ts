@@ -9,10 +9,10 @@ import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
 import type { Fix } from './fix.ts';
 import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
+import type { LocationRange, LocationStore } from './history/location-store.ts';
+import { thinLocations } from './history/thin-locations.ts';
 import { toLocationRecord } from './location-record.ts';
-import type { LocationRange, LocationStore } from './location-store.ts';
 import { toReading, toSpeedReading } from './reading.ts';
-import { thinLocations } from './thin-locations.ts';
 
 const route = routesOf('gps', { access: 'scoped', home: 'any' });
 

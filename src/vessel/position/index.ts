@@ -3,28 +3,28 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { createSource } from './create-provider.ts';
 import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
-import { createHistory } from './history.ts';
-import { createLocationRetention } from './location-retention.ts';
-import { createLocationStore } from './location-store.ts';
+import { createHistory } from './history/history.ts';
+import { createLocationRetention } from './history/location-retention.ts';
+import { createLocationStore } from './history/location-store.ts';
 import { createNotingStore } from './noting-store.ts';
 import { createReader } from './reader.ts';
 
 export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
-export type { LoggingTrips } from './history.ts';
+export type { LoggingTrips } from './history/history.ts';
+export { createLocationStore } from './history/location-store.ts';
+export { thinLocations } from './history/thin-locations.ts';
 export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
-export { createLocationStore } from './location-store.ts';
 export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
-export { thinLocations } from './thin-locations.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
@@ -70,7 +70,7 @@ export async function createGps({ config, db, clock, log, note }: GpsDeps) {
     /** The trips that the locations of the history are logged for; asked at each tick. */
     logFor: history.logFor,
     /** Loaded by those that share tracks. */
-    sync: async (): Promise<SyncPart> => (await import('./track-sync.ts')).createTrackSync(clock),
+    sync: async (): Promise<SyncPart> => (await import('./history/track-sync.ts')).createTrackSync(clock),
     start(): void {
       position.start();
       history.start();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
-import { createLocationStore } from './location-store.ts';
+import { createLocationStore } from './history/location-store.ts';
 
 /** The locations of one such time are handed over together. */
 

@@ -2,9 +2,9 @@ import { createRunner } from '../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Fix } from './fix.ts';
 import {
   type FixVerdict,

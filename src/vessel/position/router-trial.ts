@@ -1,6 +1,6 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
-import { NO_LOG } from '../../foundation/shared/log.ts';
+import { NO_LOG } from '../../foundation/shared/logging/log.ts';
 import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
 import { createProvider } from './create-provider.ts';
 import type { ReaderState } from './position-state.ts';

@@ -5,7 +5,7 @@ import { type AlarmsRun, startAlarms } from '../../../test/support/features/alar
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import { makeArea } from '../../../test/support/samples/make-area.ts';
-import { destination } from '../../foundation/shared/geo.ts';
+import { destination } from '../../foundation/shared/geo/geo.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
 import { ALARM_TYPES } from './alarm.ts';
 import { MAX_ALARMS, MAX_LISTED_WATCHED, PLACES } from './alarm-places.ts';

@@ -7,7 +7,7 @@ import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../../traffic/ais/index.ts';

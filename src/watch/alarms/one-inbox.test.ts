@@ -10,7 +10,7 @@ import { startAlerts } from '../../../test/support/features/alerts-run.ts';
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
 import { makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
 import type { Database } from '../../foundation/db/database.ts';
-import { destination } from '../../foundation/shared/geo.ts';
+import { destination } from '../../foundation/shared/geo/geo.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;

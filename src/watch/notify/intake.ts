@@ -1,8 +1,8 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { LIMITS, newestWithin } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/outage-log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Notice } from './notice.ts';
 import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
 import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';

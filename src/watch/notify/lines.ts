@@ -1,8 +1,8 @@
 import { createTotals } from '../../foundation/delivery/totals.ts';
 import { createDeliveryWorker } from '../../foundation/delivery/worker.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/log.ts';
-import { logEvent } from '../../foundation/shared/log-events.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { createSender, MANNERS } from './senders/create-sender.ts';
 import { type TargetSettings, toTarget } from './target.ts';

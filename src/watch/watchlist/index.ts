@@ -5,7 +5,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { Log } from '../../foundation/shared/log.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
 import { programFile } from '../../foundation/shared/program.ts';
 import { apart, joinRoutes } from '../../server/http/join-routes.ts';
 import type { Storage } from '../../server/storage/index.ts';

@@ -1,4 +1,4 @@
-import { distanceM, wrap180 } from '../../../src/foundation/shared/geo.ts';
+import { distanceM, wrap180 } from '../../../src/foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../src/foundation/shared/units.ts';
 import type { Vessel } from '../../../src/traffic/vessel-data/vessel.ts';
 import { toReport } from '../../../src/traffic/vessels/to-report.ts';

@@ -1,4 +1,4 @@
-import { destination, type LatLon } from '../../../src/foundation/shared/geo.ts';
+import { destination, type LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import {
   createRandom,
   createRoute,

@@ -1,4 +1,4 @@
-import { distanceM } from '../../../src/foundation/shared/geo.ts';
+import { distanceM } from '../../../src/foundation/shared/geo/geo.ts';
 import { MARK_FIRST, type TrackColumns } from '../../../src/traffic/tracks/stored-track.ts';
 import type { VesselReport } from '../../../src/traffic/vessel-data/report.ts';
 

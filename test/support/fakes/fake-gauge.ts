@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { distanceM } from '../../../src/foundation/shared/geo.ts';
+import { distanceM } from '../../../src/foundation/shared/geo/geo.ts';
 
 /** How the next questions are answered: with a status, or in one of the ways in which services and proxies fail. */
 export type GaugeReaction =

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/foundation/db/database.ts';
 import { createStateStore } from '../../../src/foundation/db/state-store.ts';
 import { DatabaseError } from '../../../src/foundation/shared/errors.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
-import type { LatLon } from '../../../src/foundation/shared/geo.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import { type LiveMessage, toMessage } from '../../../src/server/live/channel.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import type { TrafficListener } from '../../../src/traffic/vessels/index.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { LatLon } from '../../../src/foundation/shared/geo.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import { createGauge, type GaugeDeps } from '../../../src/vessel/gauge/index.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeGauge } from '../fakes/fake-gauge.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '../../../src/foundation/shared/geo.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../../src/foundation/shared/range.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../../src/traffic/ais/remote/index.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { pino } from 'pino';
 import { createCategories } from '../../../src/cargo/categories/index.ts';
 import { createClients } from '../../../src/cargo/clients/index.ts';
+import { createPlaces } from '../../../src/cargo/places/index.ts';
 import type { TripEvent } from '../../../src/cargo/trips/trip.ts';
 import { createTripSync } from '../../../src/cargo/trips/trip-sync.ts';
 import { type Entry, pack, UpBatch, unpack } from '../../../src/fleet/batch.ts';
@@ -11,7 +13,7 @@ import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
-import { createTrackSync } from '../../../src/vessel/position/track-sync.ts';
+import { createTrackSync } from '../../../src/vessel/position/history/track-sync.ts';
 import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
 import { FakeClock } from '../fake-clock.ts';
 
@@ -21,11 +23,13 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
   const { note } = await createSyncLog({ mode: 'shore', db, clock });
   const clients = createClients({ db, clock, note, isOffice: true });
   const categories = createCategories({ db, clock, note });
-  const lookups = { clients: clients.service, categories: categories.service };
+  const places = createPlaces({ db, clock, log: pino({ level: 'silent' }), note });
+  const lookups = { clients: clients.service, categories: categories.service, places };
   const service = createShipService({ db, clock });
   for (const ship of ships) await service.add(ship);
   const shared = [
     await categories.sync(),
+    await places.sync(),
     await clients.sync(),
     createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() }),
     createTrackSync(clock),
@@ -54,7 +58,7 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
       if (answer.outcome === 'stored') link.previous = mark;
       return { ...answer, wireBytes: packed.length };
     },
-    count: async (table: 'gps_locations' | 'fleet_outbox' | 'categories' | 'clients' | 'fleet_waiting') => {
+    count: async (table: 'gps_locations' | 'fleet_outbox' | 'categories' | 'clients' | 'places' | 'fleet_waiting') => {
       const { count } = await db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<string | number>().as('count'))

@@ -127,19 +127,23 @@ export async function fillDay(use: Held): Promise<Held> {
 }
 
 /** Categories and clients that a ship adds, beside those that are there; each may be as large as a record. */
-export async function fillAdded(kind: 'categories' | 'clients'): Promise<Held> {
+export async function fillAdded(kind: 'categories' | 'clients' | 'places'): Promise<Held> {
   const office = await startAttackedOffice(await open());
-  const limit = kind === 'categories' ? LIMITS.fleetCategories.items : LIMITS.fleetClients.items;
+  const limits = { categories: LIMITS.fleetCategories, clients: LIMITS.fleetClients, places: LIMITS.places };
+  const limit = limits[kind].items;
   const entries = Array.from({ length: limit + 20 }, (_, index): Entry => {
     const category = { name: `Category ${index}`, description: null, createdAt: AT };
     const client = { details: makeClient({ name: `Client ${index}` }), contacts: [] };
+    const details = { name: `Place ${index}`, kind: 'other', unlocode: null, isrs: null, note: null, createdAt: AT };
+    const place = { ...details, latitude: 51, longitude: 7, radiusM: 100, polygon: null };
+    if (kind === 'places') return { k: 'place', i: createId(AT), b: place };
     return kind === 'categories'
       ? { k: 'category', i: createId(AT), b: category }
       : { k: 'client', i: createId(AT), b: client };
   });
   await office.send('anna', entries);
   const items = await office.count(kind);
-  return { items, bytes: items * LIMITS.fleetRecord.bytes };
+  return { items, bytes: kind === 'places' ? items * 100 : items * LIMITS.fleetRecord.bytes };
 }
 
 /** The largest client that REST takes. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { pino } from 'pino';
 import { createCategories } from '../../../src/cargo/categories/index.ts';
 import { createClients } from '../../../src/cargo/clients/index.ts';
+import { createPlaces } from '../../../src/cargo/places/index.ts';
 import type { TripEvent } from '../../../src/cargo/trips/trip.ts';
 import { createTripService } from '../../../src/cargo/trips/trip-service.ts';
 import { createTripSync } from '../../../src/cargo/trips/trip-sync.ts';
@@ -10,8 +12,8 @@ import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
+import { createTrackSync } from '../../../src/vessel/position/history/track-sync.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
-import { createTrackSync } from '../../../src/vessel/position/track-sync.ts';
 import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
 import { createEntryService } from '../../../src/watch/watchlist/entry-service.ts';
 import { createWatchSync } from '../../../src/watch/watchlist/watch-sync.ts';
@@ -29,10 +31,18 @@ async function createSide(db: Kysely<Database>, mode: 'ship' | 'shore', clock: F
   const events = createEvent<TripEvent>();
   const clients = createClients({ db, clock, note, isOffice });
   const categories = createCategories({ db, clock, note, office: isOffice ? undefined : 'the office' });
-  const lookups = { clients: clients.service, categories: categories.service };
+  const places = createPlaces({
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    note,
+    office: isOffice ? undefined : 'the office',
+  });
+  const lookups = { clients: clients.service, categories: categories.service, places };
   const watch = { clock, onChange: () => undefined };
   const shared = [
     await categories.sync(),
+    await places.sync(),
     await clients.sync(),
     createTripSync({ ...lookups, clock, events }),
     createTrackSync(clock),

@@ -15,6 +15,7 @@ export function makeTrip(changes: Partial<Trip> = {}): Trip {
     weight: 1250.5,
     senderId: '0193a3b5-2222-7000-8000-1b2c3d4e5f60',
     receiverId: '0193a3b5-3333-7000-8000-1b2c3d4e5f60',
+    destinationPlaceId: null,
     status: 'Active',
     logGps: false,
     ...changes,
@@ -23,6 +24,8 @@ export function makeTrip(changes: Partial<Trip> = {}): Trip {
 
 /** What a user gives for a new trip. */
 export function makeNewTrip(changes: Partial<NewTrip> = {}): NewTrip {
-  const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps } = makeTrip();
-  return { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps, ...changes };
+  const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, ...rest } = makeTrip();
+  const { destinationPlaceId, logGps } = rest;
+  const papers = { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId };
+  return { startLatitude, startLongitude, ...papers, logGps, ...changes };
 }

@@ -15,7 +15,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { buildConsole, COPIED, makePackageFolder, packFolder, ROOT } from '../../../packaging/package.ts';
-import { scratchFolder, startTrial, trialEnvironment } from '../../../scripts/doc-service.ts';
+import { scratchFolder, startTrial, trialEnvironment } from '../../../scripts/docs/doc-service.ts';
 import { tryLock } from '../../../scripts/process-lock.mjs';
 import { installArchive, installedBelow, unpackArchive } from './install-package.ts';
 

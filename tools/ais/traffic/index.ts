@@ -1,4 +1,4 @@
-import type { LatLon } from '../../../src/foundation/shared/geo.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import { type AisDraft, encodeSentences } from '../../../src/outward/nmea-output/encoder/index.ts';
 import { createRandom } from './random.ts';
 import { createRandomVessel } from './random-fleet.ts';

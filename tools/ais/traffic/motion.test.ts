@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destination, distanceM } from '../../../src/foundation/shared/geo.ts';
+import { destination, distanceM } from '../../../src/foundation/shared/geo/geo.ts';
 import { crossOver, followRoute } from './motion.ts';
 import { createRoute } from './route.ts';
 

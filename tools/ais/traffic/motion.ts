@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, interpolate, type LatLon } from '../../../src/foundation/shared/geo.ts';
+import { bearingDeg, distanceM, interpolate, type LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../src/foundation/shared/units.ts';
 import type { Pose, Route } from './route.ts';
 

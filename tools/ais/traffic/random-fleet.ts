@@ -1,4 +1,4 @@
-import { destination } from '../../../src/foundation/shared/geo.ts';
+import { destination } from '../../../src/foundation/shared/geo/geo.ts';
 import { crossOver, followRoute, type Motion, stayAt } from './motion.ts';
 import type { Route } from './route.ts';
 import type { Vessel } from './vessel.ts';

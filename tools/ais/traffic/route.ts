@@ -1,4 +1,4 @@
-import { bearingDeg, destination, distanceM, type LatLon } from '../../../src/foundation/shared/geo.ts';
+import { bearingDeg, destination, distanceM, type LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 
 export interface Pose extends LatLon {
   courseDeg: number;

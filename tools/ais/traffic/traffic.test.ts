@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceM } from '../../../src/foundation/shared/geo.ts';
+import { distanceM } from '../../../src/foundation/shared/geo/geo.ts';
 import type { PositionReport } from '../../../src/traffic/ais/decoder/index.ts';
 import { isShipMmsi } from '../../../src/traffic/ais/mmsi.ts';
 import { decodeLines } from '../../../test/support/ais/ais-lines.ts';

@@ -21,7 +21,7 @@ export interface BaseStyleFacts {
 /** Sources, and what the addresses of their tiles begin with: the coastline and the learnt waterway. */
 export const SEA = 'sea';
 export const WATER = 'waterway';
-/** Of the file that scripts/make-land.ts writes. */
+/** Of the file that scripts/land/make-land.ts writes. */
 const SEA_ZOOMS = { minzoom: 2, maxzoom: 6 };
 
 const RASTER_PAINT: Record<Palette, Record<string, number>> = {

@@ -1,5 +1,5 @@
-import { thin } from '../../../foundation/shared/thin-by-fan.ts';
-import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
+import { thin } from '../../../foundation/shared/geo/thin-by-fan.ts';
+import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { isInside, squareAround } from '../../../foundation/shared/range.ts';
 import { streamText } from '../../../server/http/stream.ts';
 import { type Reader, readerOf, type TrackBox, type TrackColumns } from '../../../traffic/tracks/index.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../../../foundation/shared/log.ts';
-import { logEvent } from '../../../foundation/shared/log-events.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Channel } from '../channel.ts';
 
 /** Above this, a snapshot has 8 MB, and a browser no longer keeps up with the changes. */

@@ -1,4 +1,4 @@
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { LiveMessage } from '../channel.ts';
 import { atLevel, type Cover, cellAt } from './grid.ts';
 

@@ -1,6 +1,6 @@
-import type { Log } from '../../../foundation/shared/log.ts';
-import { logEvent } from '../../../foundation/shared/log-events.ts';
-import { createOutageLog } from '../../../foundation/shared/outage-log.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { type FeedRecord, NEW_RECORD } from './feed-record.ts';
 
 /** What a restart must not forget: a service that restarts in a loop would get its address blocked. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/log.ts';
-import { logEvent } from '../../../foundation/shared/log-events.ts';
-import { createOutageLog, type OutageLog } from '../../../foundation/shared/outage-log.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { createOutageLog, type OutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { AisMessage } from '../decoder/index.ts';
 import { MessageRate } from '../message-rate.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Config } from '../../../foundation/config/schema.ts';
 import { createRunner } from '../../../foundation/outbound/runner.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import type { LatLon } from '../../../foundation/shared/geo.ts';
-import type { Log } from '../../../foundation/shared/log.ts';
-import { logEvent } from '../../../foundation/shared/log-events.ts';
-import { maskUrl } from '../../../foundation/shared/mask-url.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { maskUrl } from '../../../foundation/shared/logging/mask-url.ts';
 import type { AisMessage } from '../decoder/index.ts';
 import { type FeedStatus, toFeedState } from '../feed-status.ts';
 import { type BackoffStore, createRecordSaver, loadRecords } from './back-off-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { squareAround } from '../../../foundation/shared/range.ts';
 import { type Box, boxesAround, createCoverage, isMoveDue, toSubscription } from './subscription.ts';
 

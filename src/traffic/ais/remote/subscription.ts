@@ -1,4 +1,4 @@
-import { distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Bbox, isOffCentre, squareAround } from '../../../foundation/shared/range.ts';
 import { MESSAGE_TYPES } from './feed-message.ts';
 

@@ -1,4 +1,4 @@
-import { RAD_PER_DEG } from '../../../foundation/shared/geo.ts';
+import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import type { AisMessage, PositionReport, StaticReport } from '../decoder/index.ts';

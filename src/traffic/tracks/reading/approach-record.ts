@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FilePoint, toGpx } from '../../../foundation/shared/gpx.ts';
+import { type FilePoint, toGpx } from '../../../foundation/shared/geo/gpx.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { distanceAt, type NearestApproach } from './nearest-approach.ts';
 import { type PlaceAtTime, placeAt } from './place-at.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
-import { GEOJSON_TYPE } from '../../../foundation/shared/geojson.ts';
-import { GPX_TYPE } from '../../../foundation/shared/gpx.ts';
+import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
+import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { streamText } from '../../../server/http/stream.ts';
 import { toApproachCsv, toApproachGeoJson, toApproachGpx, toApproachRecord } from './approach-record.ts';

@@ -1,4 +1,4 @@
-import { wrap180 } from '../../../foundation/shared/geo.ts';
+import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import type { TenthsRange } from './join-track.ts';
 

@@ -8,8 +8,8 @@ import {
   START_MS,
   toSegments,
 } from '../../../../test/support/fakes/fake-tracks.ts';
-import { distanceM } from '../../../foundation/shared/geo.ts';
-import { endsOf, thinToFit } from '../../../foundation/shared/thin-to-fit.ts';
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
+import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
 import { placeAt } from './place-at.ts';
 import { totalsOf } from './track-totals.ts';

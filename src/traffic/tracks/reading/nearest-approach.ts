@@ -1,4 +1,4 @@
-import { distanceM, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo.ts';
+import { distanceM, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { TrackColumns } from '../stored-track.ts';
 import { lastAtOrBefore, type TenthsRange } from './join-track.ts';
 import { placeAt } from './place-at.ts';

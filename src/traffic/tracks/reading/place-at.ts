@@ -1,4 +1,4 @@
-import { wrap180 } from '../../../foundation/shared/geo.ts';
+import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import { lastAtOrBefore } from './join-track.ts';
 

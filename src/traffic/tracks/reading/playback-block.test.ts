@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playback-block.ts';
-import { distanceM } from '../../../foundation/shared/geo.ts';
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { placeAt } from './place-at.ts';
 import { BLOCK_ZOOMS, boxOfTile, hasBlockTile, timesOfBlock } from './playback-tile.ts';
 import { readBlock } from './read-block.ts';

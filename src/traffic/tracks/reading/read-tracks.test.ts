@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
-import { wrap180 } from '../../../foundation/shared/geo.ts';
+import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { TrackBox } from '../stored-track.ts';
 import { distanceAt, findNearest } from './nearest-approach.ts';
 import { placeAt } from './place-at.ts';

@@ -1,6 +1,6 @@
-import { toGeoJson } from '../../../foundation/shared/geojson.ts';
-import { type FilePoint, toGpx } from '../../../foundation/shared/gpx.ts';
-import type { Thinned } from '../../../foundation/shared/thin-to-fit.ts';
+import { toGeoJson } from '../../../foundation/shared/geo/geojson.ts';
+import { type FilePoint, toGpx } from '../../../foundation/shared/geo/gpx.ts';
+import type { Thinned } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { linksTo } from '../../../server/http/schema.ts';

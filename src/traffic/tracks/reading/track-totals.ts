@@ -1,4 +1,4 @@
-import { distanceM } from '../../../foundation/shared/geo.ts';
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import { type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';

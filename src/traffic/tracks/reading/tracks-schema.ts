@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import Type, { type TSchema } from 'typebox';
-import { GEOJSON_TYPE } from '../../../foundation/shared/geojson.ts';
-import { GPX_TYPE } from '../../../foundation/shared/gpx.ts';
+import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
+import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { BOX_PATTERN } from './box-parameter.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';

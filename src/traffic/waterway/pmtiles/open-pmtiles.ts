@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { COMPRESSION, HEADER_BYTES, type Header, readHeader } from '../../../foundation/shared/pmtiles-header.ts';
+import { COMPRESSION, HEADER_BYTES, type Header, readHeader } from '../../../foundation/shared/geo/pmtiles-header.ts';
 import { type Entry, readDirectory } from './directory.ts';
 
 /** What a file may ask of us, whatever it says of itself. */

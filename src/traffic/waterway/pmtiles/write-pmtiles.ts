@@ -7,7 +7,7 @@ import {
   HEADER_BYTES,
   type Header,
   writeHeader,
-} from '../../../foundation/shared/pmtiles-header.ts';
+} from '../../../foundation/shared/geo/pmtiles-header.ts';
 import { type Entry, writeDirectory } from './directory.ts';
 
 /** Entries of a directory below the root. */

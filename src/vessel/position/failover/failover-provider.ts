@@ -1,6 +1,6 @@
 import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/log.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
 import type { ReaderState } from '../position-state.ts';
 import type { GpsProvider, ProviderName } from '../provider.ts';
 import { createReader, type Reader } from '../reader.ts';

@@ -1,7 +1,7 @@
 import { LineSourceError, openLineSource } from '../../../foundation/line-sources/index.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/log.ts';
-import { logEvent } from '../../../foundation/shared/log-events.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';

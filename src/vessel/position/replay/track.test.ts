@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destination, distanceM } from '../../../foundation/shared/geo.ts';
+import { destination, distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { positionAt, TrackError, type TrackPoint, toTrack } from './track.ts';
 
 const START = { latitude: 50.3645, longitude: 7.6065 };

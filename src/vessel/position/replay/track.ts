@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, interpolate } from '../../../foundation/shared/geo.ts';
+import { bearingDeg, distanceM, interpolate } from '../../../foundation/shared/geo/geo.ts';
 import { kmhToMps } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../fix.ts';
 

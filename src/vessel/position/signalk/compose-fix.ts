@@ -1,4 +1,4 @@
-import { RAD_PER_DEG } from '../../../foundation/shared/geo.ts';
+import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';

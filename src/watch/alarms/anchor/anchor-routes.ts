@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { NoContent } from '../../../server/http/schema.ts';
 import { ANCHOR_PATH, AnchorWatchAnswer, NewAnchorWatch, toAnchorAnswer } from './anchor-schema.ts';

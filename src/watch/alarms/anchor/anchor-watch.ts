@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM } from '../../../foundation/shared/geo.ts';
+import { bearingDeg, distanceM } from '../../../foundation/shared/geo/geo.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
 import { type AlarmsRun, startAlarms } from '../../../../test/support/features/alarms-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 
 const ANCHOR = { latitude: 50.36, longitude: 7.6 };

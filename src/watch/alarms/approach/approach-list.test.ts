@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { listApproaches, relevantLimits } from './approach-list.ts';
 import type { ApproachTarget } from './targets.ts';

@@ -8,7 +8,7 @@
  *
  * A target whose report is too old to be extrapolated changes nothing: it neither raises nor clears.
  */
-import { distanceM as greatCircleM } from '../../../foundation/shared/geo.ts';
+import { distanceM as greatCircleM } from '../../../foundation/shared/geo/geo.ts';
 import type { AlarmPriority } from '../alarm.ts';
 import { type ClosestApproach, closestApproach } from './closest-approach.ts';
 import { type ApproachTarget, atMoment, isConvoyPartner, type OwnShip, reachM } from './targets.ts';

@@ -3,7 +3,7 @@
  * 30 nautical miles). Both positions are brought to the same moment first: an AIS report of a fast vessel is easily
  * 300 m old.
  */
-import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo.ts';
+import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 
 /** Below this relative speed the distance does not change: there is no approach. 0.1 m/s. */
 const LEAST_RELATIVE_MPS = 0.1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
 import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
 import { buildRoutesApp } from '../../../../test/support/features/routes-app.ts';
-import { destination, distanceM } from '../../../foundation/shared/geo.ts';
+import { destination, distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };

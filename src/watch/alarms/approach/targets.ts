@@ -1,4 +1,4 @@
-import { distanceM } from '../../../foundation/shared/geo.ts';
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { advance, type Motion } from './closest-approach.ts';
 
 /** How long a report may be extrapolated: a class A transponder that moves reports every 10 s, class B every 30 s. */

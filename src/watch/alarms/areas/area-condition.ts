@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Area } from './area.ts';
 

@@ -3,7 +3,7 @@ import { describeOnEachEngine, openTestDatabase } from '../../../../test/support
 import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import type { OpenDatabase } from '../../../foundation/db/open.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 
 const PATH = '/v1/areas';
 const config = { closest_approach: { profile: 'off' } } as const;

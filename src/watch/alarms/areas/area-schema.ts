@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../../foundation/shared/changes.ts';
+import { MAX_POINTS } from '../../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
-import { AREA_WATCHES, AREA_WHOM, type Area, MAX_POINTS, RADIUS_M } from './area.ts';
+import { AREA_WATCHES, AREA_WHOM, type Area, RADIUS_M } from './area.ts';
 import type { GivenArea } from './area-service.ts';
 
 export const AREAS_PATH = '/v1/areas';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destination } from '../../../foundation/shared/geo.ts';
-import type { Point } from './area.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
+import type { Point } from '../../../foundation/shared/shape.ts';
 import { toShape } from './area-shape.ts';
 
 const SQUARE: Point[] = [

@@ -1,6 +1,7 @@
 import type { Db } from '../../../foundation/db/database.ts';
+import type { Shape } from '../../../foundation/shared/shape.ts';
 import type { AreaTable } from '../alarm-tables.ts';
-import type { Area, AreaShape, AreaWatched, AreaWhom } from './area.ts';
+import type { Area, AreaWatched, AreaWhom } from './area.ts';
 
 export function createAreaStore(db: Db) {
   return {
@@ -34,7 +35,7 @@ const toRow = ({ shape, createdAt, updatedAt, ...rest }: Area): AreaTable => ({
 /** Shape and words were written by `toRow`. */
 const fromRow = ({ shape, watch, whom, created_at, updated_at, ...row }: AreaTable): Area => ({
   ...row,
-  shape: JSON.parse(shape) as AreaShape,
+  shape: JSON.parse(shape) as Shape,
   watch: watch as AreaWatched,
   whom: whom as AreaWhom,
   createdAt: created_at,

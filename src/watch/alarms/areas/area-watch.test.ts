@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArea } from '../../../../test/support/samples/make-area.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 import type { Condition } from '../alarm.ts';
 import type { Area } from './area.ts';
 import { keyOf, type Sighting } from './area-condition.ts';

@@ -1,15 +1,18 @@
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import { createFence, type Fence } from '../../../foundation/shared/fence.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Reports } from '../watch.ts';
 import type { Area, AreaWhom } from './area.ts';
 import { type AreaEvent, keyOf, parseKey, type Sighting, toAreaCondition } from './area-condition.ts';
-import { createFence, type Fence, MARGIN_M } from './fence.ts';
 import { nextSide, OUTSIDE, type Side } from './side.ts';
 
 /** An alarm of an earlier run whose subject is not seen within this time is over. */
 const CONFIRM_MS = 60_000;
 /** A vessel that appears inside and lies still was there before it was received. */
 const STILL_MPS = knotsToMps(0.5);
+
+/** Who is inside has left only when this far outside, so that a vessel at the edge does not flap. */
+const MARGIN_M = 20;
 
 export interface AreaWatchOptions {
   reports: Reports;
@@ -59,7 +62,7 @@ export class AreaWatch {
     const kept = new Set<string>();
     this.#areas = areas.map((area) => {
       const before = known.get(area.id);
-      if (before?.area.updatedAt !== area.updatedAt) return { area, fence: createFence(area.shape) };
+      if (before?.area.updatedAt !== area.updatedAt) return { area, fence: createFence(area.shape, MARGIN_M) };
       kept.add(area.id);
       return before;
     });

@@ -1,25 +1,8 @@
-/** Vertices of a polygon, at most. */
-export const MAX_POINTS = 200;
+import type { Shape } from '../../../foundation/shared/shape.ts';
+
 /** Areas of one installation, at most. */
 export const MAX_AREAS = 100;
 export const RADIUS_M = { least: 10, most: 200_000 } as const;
-
-export type Point = readonly [latitude: number, longitude: number];
-
-export interface Circle {
-  readonly kind: 'circle';
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly radiusM: number;
-}
-
-export interface Polygon {
-  readonly kind: 'polygon';
-  /** 3 to 200 vertices in order; the last one is joined to the first. */
-  readonly points: readonly Point[];
-}
-
-export type AreaShape = Circle | Polygon;
 
 export const AREA_WATCHES = ['enter', 'leave', 'both'] as const;
 export type AreaWatched = (typeof AREA_WATCHES)[number];
@@ -30,7 +13,7 @@ export type AreaWhom = (typeof AREA_WHOM)[number];
 
 export interface AreaDetails {
   readonly name: string;
-  readonly shape: AreaShape;
+  readonly shape: Shape;
   readonly watch: AreaWatched;
   readonly whom: AreaWhom;
 }

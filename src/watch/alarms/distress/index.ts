@@ -1,4 +1,4 @@
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { isShipMmsi } from '../../../traffic/ais/index.ts';
 import type { Reports, Watch } from '../watch.ts';
 import { toSignal } from './signal.ts';

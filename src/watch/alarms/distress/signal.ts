@@ -1,4 +1,4 @@
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type AisMessage, isShipMmsi } from '../../../traffic/ais/index.ts';
 import type { AlarmPriority } from '../alarm.ts';
 import { type DeviceKind, deviceKind, deviceState } from './device.ts';

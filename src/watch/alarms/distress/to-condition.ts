@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type AlarmPriority, type Condition, NO_FIGURES } from '../alarm.ts';
 import { deviceName } from './device.ts';
 import type { Signal } from './signal.ts';

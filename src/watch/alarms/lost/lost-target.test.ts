@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
 import { startAlarms } from '../../../../test/support/features/alarms-run.ts';
 import { buildRoutesApp } from '../../../../test/support/features/routes-app.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 
 const CENTRE = { latitude: 50.36, longitude: 7.6 };
 const AREA = { name: 'Berth', kind: 'circle', ...CENTRE, radiusM: 500, watch: 'both', whom: 'watched' };

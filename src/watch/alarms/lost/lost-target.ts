@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Vessel } from '../../../traffic/vessels/index.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';

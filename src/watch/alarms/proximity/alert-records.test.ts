@@ -6,7 +6,7 @@ import { startAlerts, VESSEL_TTL_MS } from '../../../../test/support/features/al
 import { recordQueries } from '../../../../test/support/query-plans.ts';
 import { makeWatchlistEntry } from '../../../../test/support/samples/make-watchlist-rules.ts';
 import type { Database } from '../../../foundation/db/database.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;

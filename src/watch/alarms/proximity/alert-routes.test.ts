@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../../test/support/database-matrix.t
 import { startAlerts } from '../../../../test/support/features/alerts-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import { makeWatchlistCategory, makeWatchlistEntry } from '../../../../test/support/samples/make-watchlist-rules.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
 const SECOND = 1000;

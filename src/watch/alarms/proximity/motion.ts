@@ -1,4 +1,4 @@
-import { type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo.ts';
+import { type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { METRES_PER_DEGREE } from '../../../foundation/shared/units.ts';
 
 /** How far ahead a position is brought by course and speed: beyond that nobody knows whether it holds its course. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
-import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
+import { destination, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { kmBetween } from './stars.ts';
 import { toVesselRules } from './vessel-rule.ts';
 

@@ -7,7 +7,7 @@ import {
   makeWatchlistRules,
   type RulesParts,
 } from '../../../../test/support/samples/make-watchlist-rules.ts';
-import { destination, type LatLon } from '../../../foundation/shared/geo.ts';
+import { destination, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };

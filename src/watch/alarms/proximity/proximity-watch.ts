@@ -11,7 +11,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { LatLon } from '../../../foundation/shared/geo.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import {
   type Alarm,
   type Condition,

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/support/samples/make-watchlist-rules.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { openDatabase } from '../../../foundation/db/open.ts';
-import { destination } from '../../../foundation/shared/geo.ts';
+import { destination } from '../../../foundation/shared/geo/geo.ts';
 import { toVessel } from '../../../traffic/vessel-data/vessel.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };

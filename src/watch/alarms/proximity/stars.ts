@@ -1,4 +1,4 @@
-import { distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 
 /** Stars inside the innermost ring: danger. */
 export const MAX_STARS = 5;

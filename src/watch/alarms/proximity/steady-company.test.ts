@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AlertChange, createAlertBoard } from '../../../../test/support/features/alert-board.ts';
 import { makeWatchlistEntry, makeWatchlistRules } from '../../../../test/support/samples/make-watchlist-rules.ts';
-import { destination, distanceM, type LatLon } from '../../../foundation/shared/geo.ts';
+import { destination, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
 const MMSI = 211_000_001;

@@ -10,8 +10,8 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Swatch } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
 import { Missing } from './missing.tsx';
-import { formatRings } from './rings-drawing.tsx';
-import { soundName } from './sound-field.tsx';
+import { formatRings } from './rings/rings-drawing.tsx';
+import { soundName } from './sounds/sound-field.tsx';
 
 const NEW = toHref('watch', 'categories', 'new');
 

@@ -21,10 +21,10 @@ import { EditForm, useDraft, useFailures } from './edit-form.tsx';
 import { IconField } from './icon-field.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
 import { Missing } from './missing.tsx';
-import { parseRings } from './rings.ts';
-import { formatRings, RingsDrawing } from './rings-drawing.tsx';
-import { RingsField } from './rings-field.tsx';
-import { SoundFields } from './sound-field.tsx';
+import { parseRings } from './rings/rings.ts';
+import { formatRings, RingsDrawing } from './rings/rings-drawing.tsx';
+import { RingsField } from './rings/rings-field.tsx';
+import { SoundFields } from './sounds/sound-field.tsx';
 
 const HOME = toHref('watch', 'categories');
 

@@ -1,5 +1,5 @@
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
-import { parseRings } from './rings.ts';
+import { parseRings } from './rings/rings.ts';
 
 /** What an entry and a category have in common, as a form holds it. */
 interface SharedDraft {

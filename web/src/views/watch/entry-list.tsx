@@ -16,11 +16,11 @@ import { isLeaving } from '../../ui/delete-later.ts';
 import { type Column, EmptyState, Icon, PageHead, SearchField, Stars, Table, Toolbar } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
-import { ActiveAlerts } from './active-alerts.tsx';
+import { ActiveAlerts } from './alarms/active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
 import { Missing } from './missing.tsx';
-import { formatRings } from './rings-drawing.tsx';
+import { formatRings } from './rings/rings-drawing.tsx';
 
 const NEW = toHref('watch', 'new');
 

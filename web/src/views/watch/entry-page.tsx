@@ -16,10 +16,10 @@ import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft, 
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
 import { Missing } from './missing.tsx';
-import { parseRings } from './rings.ts';
-import { formatRings, RingsDrawing } from './rings-drawing.tsx';
-import { RingsField } from './rings-field.tsx';
-import { SoundFields } from './sound-field.tsx';
+import { parseRings } from './rings/rings.ts';
+import { formatRings, RingsDrawing } from './rings/rings-drawing.tsx';
+import { RingsField } from './rings/rings-field.tsx';
+import { SoundFields } from './sounds/sound-field.tsx';
 import { padMmsi } from './vessel-choices.ts';
 import { VesselFinder } from './vessel-finder.tsx';
 

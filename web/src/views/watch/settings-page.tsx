@@ -9,10 +9,10 @@ import { ColorField } from './color-field.tsx';
 import { checkSettings, type SettingsDraft, toSettingsBody, toSettingsDraft } from './drafts.ts';
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
 import { Missing } from './missing.tsx';
-import { parseRings } from './rings.ts';
-import { RingsDrawing } from './rings-drawing.tsx';
-import { RingsField } from './rings-field.tsx';
-import { SoundField } from './sound-field.tsx';
+import { parseRings } from './rings/rings.ts';
+import { RingsDrawing } from './rings/rings-drawing.tsx';
+import { RingsField } from './rings/rings-field.tsx';
+import { SoundField } from './sounds/sound-field.tsx';
 
 /** `#/watch/settings` */
 export function SettingsPage() {

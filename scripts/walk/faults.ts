@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { findViolations } from '../../test/support/console/axe.ts';
+
+/** Text that no translation has: a value that is missing, or a function in place of what it returns. */
+const BROKEN_TEXT = String.raw`\bundefined\b|\bNaN\b|\[object |\bInfinity\b|=>|\$\{`;
+
+interface Look {
+  /** What the page has to be in. */
+  language: string;
+  /** The names of all texts, such as `trips.begin`; none of them is shown. */
+  textNames: readonly string[];
+}
+
+/** What is wrong with the page as it is now, a line for each. */
+export async function findFaults(page: Page, look: Look): Promise<string[]> {
+  const violations = (await findViolations(page)).map((line) => `axe: ${line.replaceAll(/\s+/g, ' ')}`);
+  return [...(await findLayoutFaults(page, look)), ...violations];
+}
+
+/** What sticks out, is cut off or is covered, and what is said wrongly. */
+export const findLayoutFaults = (page: Page, { language, textNames }: Look): Promise<string[]> =>
+  page.evaluate(findInPage, { language, textNames, brokenText: BROKEN_TEXT });
+
+interface Rules extends Look {
+  brokenText: string;
+}
+
+/** Runs in the page. */
+function findInPage({ language, textNames, brokenText }: Rules): string[] {
+  const found: string[] = [];
+  const root = document.documentElement;
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+    return `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').trim()} "${text.slice(0, 40)}"`;
+  };
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('.visually-hidden, .skip-link, [inert]') !== null;
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+  /** What of an element can be seen, and whether the rest is reached by scrolling or lost. */
+  function seenPart(element: Element) {
+    const box = element.getBoundingClientRect();
+    const seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom, isCut: false };
+    for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+      const style = getComputedStyle(outer);
+      const clip = outer.getBoundingClientRect();
+      if (style.overflowX !== 'visible') {
+        if (!scrolls(style.overflowX) && (seen.left < clip.left - 1 || seen.right > clip.right + 1)) seen.isCut = true;
+        seen.left = Math.max(seen.left, clip.left);
+        seen.right = Math.min(seen.right, clip.right);
+      }
+      if (style.overflowY !== 'visible') {
+        seen.top = Math.max(seen.top, clip.top);
+        seen.bottom = Math.min(seen.bottom, clip.bottom);
+      }
+    }
+    return seen;
+  }
+
+  if (root.lang !== language) found.push(`the page is in ${root.lang}`);
+  if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
+  const view = document.getElementById('view');
+  if (view && view.scrollWidth > view.clientWidth)
+    found.push(`the view is ${view.scrollWidth - view.clientWidth} px too wide`);
+
+  const modal = document.querySelector('dialog:modal');
+  const scope = modal ?? document.body;
+  for (const element of scope.querySelectorAll('*')) {
+    if (isHidden(element) || element.closest('svg, canvas, .maplibregl-canvas-container')) continue;
+    const { left, right, isCut } = seenPart(element);
+    // What is so narrow is for screen readers.
+    if (right - left <= 2) continue;
+    if (left < -0.5 || right > innerWidth + 0.5) found.push(`${nameOf(element)} sticks out: ${left} to ${right}`);
+    const isControl = element.matches('a[href], button, input, select, textarea, summary, label, h1, h2, h3');
+    if (isControl && isCut) found.push(`${nameOf(element)} is cut off`);
+    const style = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const clips = style.overflowX !== 'visible' && !scrolls(style.overflowX) && !element.matches('input, select');
+    if (hasText && clips && element.scrollWidth > element.clientWidth + 1)
+      found.push(`${nameOf(element)} has its text cut off`);
+    if (
+      hasText &&
+      style.overflowX === 'visible' &&
+      isControl &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      style.display !== 'inline'
+    )
+      found.push(`${nameOf(element)} has text beyond its edge`);
+  }
+
+  const controls = 'a[href], button, input, select, textarea, summary, [role=slider], [role=option]';
+  for (const control of scope.querySelectorAll(controls)) {
+    if (isHidden(control)) continue;
+    const { left, right, top, bottom } = seenPart(control);
+    // Of a link on two lines the first: between both lies the text around it.
+    const box = control.getClientRects()[0] ?? control.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const isSeen =
+      x > left && x < right && y > top && y < bottom && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+    if (!isSeen) continue;
+    const hit = document.elementFromPoint(x, y);
+    const label = control.closest('label');
+    if (hit && (control.contains(hit) || label?.contains(hit))) continue;
+    // A confirmation goes by itself.
+    if (hit?.closest('.toasts')) continue;
+    found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`);
+  }
+
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+  const said = [...scope.querySelectorAll('*')].flatMap((element) =>
+    attributes.map((name) => element.getAttribute(name) ?? ''),
+  );
+  const text = [document.body.innerText, document.title, ...said].join('\n');
+  for (const [word] of text.matchAll(new RegExp(`.{0,20}(?:${brokenText}).{0,20}`, 'g')))
+    found.push(`broken text: ${word}`);
+  for (const name of textNames) if (text.includes(name)) found.push(`the name of a text is shown: ${name}`);
+  return [...new Set(found)];
+}

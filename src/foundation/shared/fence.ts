@@ -1,0 +1,90 @@
+import { distanceM, EARTH_RADIUS_M, type LatLon, RAD_PER_DEG } from './geo/geo.ts';
+import { unroll, type Vertex } from './outline.ts';
+import { type Bbox, isInside as isInBox } from './range.ts';
+import type { Circle, Polygon, Shape } from './shape.ts';
+
+const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
+
+/** A part of the water made ready to be asked thousands of times a second. */
+export interface Fence {
+  /** Whether a place is inside, or not farther than `marginM` outside: at most the margin that the fence was made with. */
+  holds(place: LatLon, marginM: number): boolean;
+}
+
+export function createFence(shape: Shape, mostM: number): Fence {
+  return shape.kind === 'circle' ? circleFence(shape, mostM) : polygonFence(shape, mostM);
+}
+
+function circleFence(circle: Circle, mostM: number): Fence {
+  const { latitude, longitude, radiusM } = circle;
+  const angle = (radiusM + mostM) / EARTH_RADIUS_M;
+  const halfLat = angle / RAD_PER_DEG;
+  // A meridian touches the circle where the sine of the difference is this; near a pole none does.
+  const sine = Math.sin(angle) / Math.cos(latitude * RAD_PER_DEG);
+  const reachesPole = Math.abs(latitude) + halfLat >= 90 || sine >= 1;
+  const halfLon = reachesPole ? 180 : Math.asin(sine) / RAD_PER_DEG;
+  const box = toBox([latitude - halfLat, latitude + halfLat], [longitude - halfLon, longitude + halfLon]);
+  return {
+    holds: (place, marginM) =>
+      isInBox(box, place.latitude, place.longitude) && distanceM(circle, place) <= radiusM + marginM,
+  };
+}
+
+function polygonFence({ points }: Polygon, mostM: number): Fence {
+  const vertices = unroll(points);
+  const [ys, xs] = [vertices.map(({ y }) => y), vertices.map(({ x }) => x)];
+  const [south, north] = [Math.min(...ys), Math.max(...ys)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const firstLongitude = points[0]?.[1] ?? 0;
+  const padLat = mostM / M_PER_DEG;
+  const widest = Math.cos(Math.min(90, Math.max(Math.abs(south), Math.abs(north)) + padLat) * RAD_PER_DEG);
+  const padLon = Math.min(180, padLat / Math.max(widest, Number.EPSILON));
+  const box = toBox([south - padLat, north + padLat], [firstLongitude + west - padLon, firstLongitude + east + padLon]);
+  // Every longitude within the box is brought to the side of the date line on which the vertices are.
+  const middle = (west + east) / 2;
+  return {
+    holds(place, marginM) {
+      if (!isInBox(box, place.latitude, place.longitude)) return false;
+      const offset = place.longitude - firstLongitude;
+      const at = { x: offset - 360 * Math.round((offset - middle) / 360), y: place.latitude };
+      return isWithin(vertices, at) || (marginM > 0 && isNear(vertices, at, marginM));
+    },
+  };
+}
+
+/** A span of 360° or more holds every longitude. */
+function toBox([south, north]: [number, number], [west, east]: [number, number]): Bbox {
+  if (east - west >= 360) return { sw: [south, -180], ne: [north, 180] };
+  return { sw: [south, wrapped(west)], ne: [north, wrapped(east)] };
+}
+
+const wrapped = (longitude: number): number => longitude - 360 * Math.round(longitude / 360);
+
+/** Counts how often a line to the east crosses the outline. */
+function isWithin(vertices: readonly Vertex[], { x, y }: Vertex): boolean {
+  let inside = false;
+  let before = vertices.at(-1);
+  for (const vertex of vertices) {
+    if (before && vertex.y > y !== before.y > y) {
+      const crossing = vertex.x + ((y - vertex.y) / (before.y - vertex.y)) * (before.x - vertex.x);
+      if (x < crossing) inside = !inside;
+    }
+    before = vertex;
+  }
+  return inside;
+}
+
+/** On a flat local plane around the place, which is good for the metres in question. */
+function isNear(vertices: readonly Vertex[], at: Vertex, marginM: number): boolean {
+  const east = M_PER_DEG * Math.cos(at.y * RAD_PER_DEG);
+  const toMetres = ({ x, y }: Vertex): Vertex => ({ x: (x - at.x) * east, y: (y - at.y) * M_PER_DEG });
+  const metres = vertices.map(toMetres);
+  return metres.some((from, index) => distanceToOrigin(from, metres[(index + 1) % metres.length] ?? from) <= marginM);
+}
+
+function distanceToOrigin(from: Vertex, to: Vertex): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const squared = dx * dx + dy * dy;
+  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / squared));
+  return Math.hypot(from.x + share * dx, from.y + share * dy);
+}

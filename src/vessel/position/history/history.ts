@@ -1,0 +1,72 @@
+import { createWriteBehind } from '../../../foundation/db/write-behind.ts';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import { isForeignKeyViolation } from '../../../foundation/shared/errors.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { Fix } from '../fix.ts';
+import { toLocation } from '../location.ts';
+import { type Logged, missingTargets, withTargets } from '../log-targets.ts';
+import type { LocationStore } from './location-store.ts';
+
+/** How often a fix is tried again whose trip was deleted in between; each time the trips are read again. */
+const ATTEMPTS = 5;
+
+/** The ids of the trips that log now; asked at each tick. */
+export type LoggingTrips = () => Promise<readonly string[]>;
+
+export interface HistoryDeps {
+  store: Pick<LocationStore, 'insertNew' | 'findLatestRecordedAt'>;
+  /** The usable fix of now. */
+  current: () => Fix | undefined;
+  clock: Clock;
+  log: Log;
+  intervalMs: number;
+}
+
+/**
+ * The log of positions: each interval, as long as there is a new fix, one location for each logging trip, or one
+ * for none.
+ */
+export function createHistory({ store, current, clock, log, intervalMs }: HistoryDeps) {
+  let loggingTrips: LoggingTrips = async () => [];
+  let logged: Logged | undefined;
+  let recorded = 0;
+  const writing = createWriteBehind({
+    write: record,
+    onBegin: (error) => logEvent(log, 'position.history_write_failed', { err: error }),
+    onEnd: () => log.info({}, 'position history is written again'),
+  });
+  let timer: Timer | undefined;
+
+  async function record(): Promise<void> {
+    const fix = current();
+    if (fix === undefined) return;
+    logged ??= { recordedAt: await store.findLatestRecordedAt(), trips: new Set() };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const targets = missingTargets(logged, fix.recordedAt, await loggingTrips());
+      if (targets.length === 0) return;
+      try {
+        recorded += await store.insertNew(targets.map((tripId) => toLocation(fix, tripId, clock.now())));
+        logged = withTargets(logged, fix.recordedAt, targets);
+        return;
+      } catch (error) {
+        if (!isForeignKeyViolation(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  return {
+    /** From the next tick on the trips that `source` names get the locations. */
+    logFor(source: LoggingTrips): void {
+      loggingTrips = source;
+    },
+    start(): void {
+      timer = every(clock, intervalMs, () => void writing.flush());
+    },
+    async close(): Promise<void> {
+      timer?.cancel();
+      await writing.idle();
+    },
+    stats: () => ({ recorded }),
+  };
+}

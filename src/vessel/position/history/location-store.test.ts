@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
+import { plansOf, recordQueries } from '../../../../test/support/query-plans.ts';
+import { seedTrip } from '../../../../test/support/samples/seed-trip.ts';
+import type { Db } from '../../../foundation/db/database.ts';
+import { uniqueLocations } from '../../../foundation/db/migrations/0010-unique-locations.ts';
+import { createId } from '../../../foundation/shared/ids.ts';
+import type { Location } from '../location.ts';
+import { createLocationStore, type LocationRange } from './location-store.ts';
+
+const START = Date.parse('2026-11-20T08:00:00Z');
+
+const locationAt = (recordedAt: number): Location => ({
+  id: createId(recordedAt),
+  recordedAt,
+  latitude: 50.36,
+  longitude: 7.6,
+  altitudeM: null,
+  speedMps: 4.3,
+  tripId: null,
+});
+
+async function fill(db: Db, count: number): Promise<void> {
+  await createLocationStore(db).insertNew(
+    Array.from({ length: count }, (_, second) => locationAt(START + second * 1000)),
+  );
+}
+
+await describeOnEachEngine('location store', (open, engine) => {
+  async function makeStore(count: number) {
+    const { db } = await open();
+    await fill(db, count);
+    const store = createLocationStore(db);
+    const seconds = async (range: Partial<LocationRange> = {}) => {
+      const found: number[] = [];
+      const pages: number[] = [];
+      for await (const page of store.pages({ from: 0, to: Number.MAX_SAFE_INTEGER, ...range })) {
+        pages.push(page.length);
+        found.push(...page.map((location) => (location.recordedAt - START) / 1000));
+      }
+      return { found, pages };
+    };
+    return { db, store, seconds };
+  }
+
+  test('gives back what was inserted', async () => {
+    const { store } = await makeStore(0);
+    const location = locationAt(START);
+    expect(await store.insertNew([location])).toBe(1);
+    const pages = await Array.fromAsync(store.pages({ from: START, to: START }));
+    expect(pages).toEqual([[location]]);
+    expect(await store.findLatestRecordedAt()).toBe(START);
+  });
+
+  test('has a fix once outside of trips, also when it comes again after others', async () => {
+    const { store, seconds } = await makeStore(3);
+    expect(await store.insertNew([locationAt(START), locationAt(START + 3000)])).toBe(1);
+    expect((await seconds()).found).toEqual([0, 1, 2, 3]);
+  });
+
+  test('loses the second of two equal fixes when the database is brought up to date', async () => {
+    const { db, seconds } = await makeStore(3);
+    const tripId = await seedTrip(db);
+    await sql`drop index gps_locations_without_trip`.execute(db);
+    await sql`create index gps_locations_without_trip on gps_locations (recorded_at) where trip_id is null`.execute(db);
+    await fill(db, 2);
+    await createLocationStore(db).insertNew([Object.assign(locationAt(START), { tripId })]);
+    expect((await seconds()).found).toEqual([0, 0, 0, 1, 1, 2]);
+    await uniqueLocations(db as Kysely<unknown>);
+    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
+    await fill(db, 3);
+    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
+  });
+
+  test('reads a long range in pages, each row once and in order', async () => {
+    const { seconds } = await makeStore(600);
+    const { found, pages } = await seconds();
+    expect(found).toEqual(Array.from({ length: 600 }, (_, second) => second));
+    expect(pages).toEqual([500, 100]);
+  });
+
+  test('both ends of a range belong to it', async () => {
+    const { seconds } = await makeStore(10);
+    expect((await seconds({ from: START + 3000, to: START + 5000 })).found).toEqual([3, 4, 5]);
+  });
+
+  test('limit and offset cut the list across pages', async () => {
+    const { seconds } = await makeStore(2500);
+    const { found } = await seconds({ limit: 1200, offset: 10 });
+    expect([found.length, found[0], found.at(-1)]).toEqual([1200, 10, 1209]);
+    expect((await seconds({ offset: 3000 })).found).toEqual([]);
+  });
+
+  test('rows of the same instant are neither lost nor repeated at the border of a page', async () => {
+    const { store, db, seconds } = await makeStore(0);
+    await fill(db, 249);
+    const trips = [await seedTrip(db), await seedTrip(db), null];
+    await store.insertNew(trips.map((tripId) => Object.assign(locationAt(START + 249_000), { tripId })));
+    expect((await seconds()).found).toHaveLength(252);
+  });
+
+  test('deletes only what is older', async () => {
+    const { store, seconds } = await makeStore(2500);
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(2000);
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(100);
+    expect((await seconds()).found).toHaveLength(400);
+  });
+
+  test('keeps an instant once for each trip, and says how many were new', async () => {
+    const { db, store, seconds } = await makeStore(0);
+    const [first, second] = [await seedTrip(db), await seedTrip(db)];
+    const of = (tripId: string | null) => ({ ...locationAt(START), tripId });
+    expect(await store.insertNew([of(first), of(second)])).toBe(2);
+    expect(await store.insertNew([of(first), of(second), { ...locationAt(START + 1000), tripId: first }])).toBe(1);
+    expect((await seconds()).found).toEqual([0, 0, 1]);
+    expect(await store.insertNew([of(null), of(null)])).toBe(1);
+  });
+
+  test('takes thousands of locations at once, and none for a trip that does not exist', async () => {
+    const { db, store, seconds } = await makeStore(0);
+    const tripId = await seedTrip(db);
+    const many = Array.from({ length: 2500 }, (_, second) => ({ ...locationAt(START + second * 1000), tripId }));
+    expect(await store.insertNew(many)).toBe(2500);
+    const stray = { ...locationAt(START), tripId: createId(START) };
+    await expect(store.insertNew([stray])).rejects.toMatchObject({ kind: 'foreign-key' });
+    expect((await seconds()).found).toHaveLength(2500);
+  });
+
+  test('reads and deletes the track of one trip and of no other', async () => {
+    const { db, store, seconds } = await makeStore(5);
+    const [first, second] = [await seedTrip(db), await seedTrip(db)];
+    const track = (tripId: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...locationAt(START + (count - index) * 1000), tripId }));
+    await store.insertNew([...track(first, 600), ...track(second, 3)]);
+    const pages = await Array.fromAsync(store.pagesOfTrip(first));
+    expect(pages.map((page) => page.length)).toEqual([500, 100]);
+    const instants = pages.flat().map(({ recordedAt }) => recordedAt);
+    expect(instants).toEqual(Array.from({ length: 600 }, (_, index) => START + (index + 1) * 1000));
+    expect(new Set(pages.flat().map(({ tripId }) => tripId))).toEqual(new Set([first]));
+    expect(await store.deleteOfTrip(first, 400)).toBe(400);
+    expect(await store.deleteOfTrip(first, 400)).toBe(200);
+    expect(await Array.fromAsync(store.pagesOfTrip(first))).toEqual([]);
+    expect((await seconds()).found).toHaveLength(5 + 3);
+  });
+
+  test('the retention leaves the tracks of trips alone', async () => {
+    const { db, store, seconds } = await makeStore(1200);
+    const tripId = await seedTrip(db);
+    await store.insertNew([{ ...locationAt(START), tripId }]);
+    expect(await store.deleteBefore(START + 1_200_000, 5000)).toBe(1200);
+    expect((await seconds()).found).toEqual([0]);
+  });
+
+  test('finds everything by an index', async () => {
+    const { db } = await makeStore(2500);
+    const tripId = await seedTrip(db);
+    const track = Array.from({ length: 2000 }, (_, second) => ({ ...locationAt(START + second * 1000), tripId }));
+    await createLocationStore(db).insertNew(track);
+    if (engine === 'postgres') await sql`analyze gps_locations`.execute(db);
+    const recording = recordQueries(db);
+    const store = createLocationStore(recording.db);
+    const plansFor = async (use: () => Promise<unknown>) => {
+      await use();
+      return plansOf(db, engine, recording.take());
+    };
+    const all = { from: START, to: START + 300_000 };
+    const readers: [index: string, use: () => Promise<unknown>][] = [
+      ['gps_locations_by_recorded_at', () => Array.fromAsync(store.pages(all))],
+      ['gps_locations_by_recorded_at', () => store.findLatestRecordedAt()],
+      ['gps_locations_by_trip', () => Array.fromAsync(store.pagesOfTrip(tripId))],
+      ['gps_locations_without_trip', () => store.deleteBefore(START + 5000, 200)],
+      ['gps_locations_by_trip', () => store.deleteOfTrip(tripId, 200)],
+    ];
+    for (const [index, use] of readers) {
+      const plans = await plansFor(use);
+      expect(plans.length).toBeGreaterThan(0);
+      for (const plan of plans) {
+        expect(plan).toContain(index);
+        expect(plan).not.toMatch(/temp b-tree|Seq Scan/i);
+      }
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import type { CompiledQuery, ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import { type ListCut, readPages } from '../../../foundation/db/keyset-pages.ts';
+import type { Location } from '../location.ts';
+import type { GpsLocationTable } from './location-tables.ts';
+
+/** Rows of one page when a range is read: enough to be quick, few enough for the small heap of the service. */
+const PAGE_ROWS = 500;
+/** Rows of one statement: it never holds the database for long, nor exceeds its parameters. */
+const WRITE_ROWS = 100;
+
+export interface LocationRange extends ListCut {
+  /** Inclusive, ms since the epoch. */
+  from: number;
+  to: number;
+  /** [this installation] */
+  shipId?: string | undefined;
+}
+
+export type LocationStore = ReturnType<typeof createLocationStore>;
+
+/** The recorded locations, on the database or on the transaction of the caller. */
+export function createLocationStore(db: Db) {
+  async function deleteOf(ids: SelectQueryBuilder<Database, 'gps_locations', { id: string }>): Promise<number> {
+    const result = await db.deleteFrom('gps_locations').where('id', 'in', ids).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  }
+
+  return {
+    /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
+    async insertNew(locations: readonly Location[], shipId = ''): Promise<number> {
+      let inserted = 0;
+      for (let first = 0; first < locations.length; first += WRITE_ROWS) {
+        const rows = locations.slice(first, first + WRITE_ROWS).map((location) => toRow(location, shipId));
+        const { numAffectedRows = 0n } = await db.executeQuery(toInsert(db, rows));
+        inserted += Number(numAffectedRows);
+      }
+      return inserted;
+    },
+
+    async findLatestRecordedAt(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('gps_locations')
+        .select('recorded_at')
+        .where('ship_id', '=', '')
+        .orderBy('recorded_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.recorded_at;
+    },
+
+    /** The locations of a range by time, in pages. */
+    async *pages({ from, to, shipId = '', ...cut }: LocationRange): AsyncGenerator<Location[]> {
+      const query = db
+        .selectFrom('gps_locations')
+        .selectAll()
+        .where('ship_id', '=', shipId)
+        .where('recorded_at', '<=', to)
+        .orderBy('recorded_at')
+        .orderBy('id');
+      const pages = readPages<GpsLocationTable>(
+        ({ after, size, offset }) => {
+          const page = after ? query.where(isBehind(after)) : query.where('recorded_at', '>=', from);
+          return page
+            .$if(offset > 0, (first) => first.offset(offset))
+            .limit(size)
+            .execute();
+        },
+        { ...cut, pageRows: PAGE_ROWS },
+      );
+      for await (const rows of pages) yield rows.map(toLocation);
+    },
+
+    /** All locations of a trip by time, in pages; no two of them have the same instant. */
+    async *pagesOfTrip(tripId: string): AsyncGenerator<Location[]> {
+      const query = db
+        .selectFrom('gps_locations')
+        .selectAll()
+        .where('trip_id', '=', tripId)
+        .orderBy('recorded_at')
+        .limit(PAGE_ROWS);
+      const pages = readPages<GpsLocationTable>(
+        ({ after }) => (after ? query.where('recorded_at', '>', after.recorded_at) : query).execute(),
+        { pageRows: PAGE_ROWS },
+      );
+      for await (const rows of pages) yield rows.map(toLocation);
+    },
+
+    /** Deletes at most `limit` locations of a trip; returns how many it deleted. */
+    deleteOfTrip: (tripId: string, limit: number): Promise<number> =>
+      deleteOf(db.selectFrom('gps_locations').select('id').where('trip_id', '=', tripId).limit(limit)),
+
+    /** Deletes at most `limit` locations that were recorded before `instant` outside of trips; returns how many. */
+    deleteBefore: (instant: number, limit: number, shipId = ''): Promise<number> =>
+      deleteOf(
+        db
+          .selectFrom('gps_locations')
+          .select('id')
+          .where('ship_id', '=', shipId)
+          .where('trip_id', 'is', null)
+          .where('recorded_at', '<', instant)
+          .orderBy('recorded_at')
+          .limit(limit),
+      ),
+  };
+}
+
+/** The statement for a full page of rows, by what is the same for a database and its transactions. */
+const fullInserts = new WeakMap<object, CompiledQuery>();
+
+/** Most rows come in full pages. Their statement is written once, as that takes longer than the database needs for it. */
+function toInsert(db: Db, rows: readonly GpsLocationTable[]): CompiledQuery {
+  if (rows.length < WRITE_ROWS) return compileInsert(db, rows);
+  const { adapter } = db.getExecutor();
+  const known = fullInserts.get(adapter) ?? compileInsert(db, rows);
+  fullInserts.set(adapter, known);
+  return { ...known, parameters: rows.flatMap((row) => Object.values(row)) };
+}
+
+const compileInsert = (db: Db, rows: readonly GpsLocationTable[]): CompiledQuery =>
+  db
+    .insertInto('gps_locations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile();
+
+const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
+  eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
+
+/** The order of the columns is that of the parameters of an insert. */
+const toRow = (location: Location, shipId: string): GpsLocationTable => ({
+  id: location.id,
+  ship_id: shipId,
+  recorded_at: location.recordedAt,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  altitude_m: location.altitudeM,
+  speed_mps: location.speedMps,
+  trip_id: location.tripId,
+});
+
+const toLocation = (row: GpsLocationTable): Location => ({
+  id: row.id,
+  recordedAt: row.recorded_at,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  altitudeM: row.altitude_m,
+  speedMps: row.speed_mps,
+  tripId: row.trip_id,
+});

@@ -1,0 +1,17 @@
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    gps_locations: GpsLocationTable;
+  }
+}
+
+export interface GpsLocationTable {
+  id: string;
+  recorded_at: number;
+  latitude: number;
+  longitude: number;
+  altitude_m: number | null;
+  speed_mps: number | null;
+  trip_id: string | null;
+  /** Empty for a place of this installation. */
+  ship_id: string;
+}

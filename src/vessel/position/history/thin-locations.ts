@@ -1,0 +1,61 @@
+import { badRequest } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { demandEnds, type LineOfPoints, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
+import type { Location } from '../location.ts';
+
+/** Between two locations that are farther apart there is no line, and both are kept. */
+const SILENT_MS = 10 * 60_000;
+/** Locations of a range that is thinned: 24 bytes each are held. */
+const MAX_LOCATIONS = 1_000_000;
+
+type Pages = AsyncGenerator<Location[]>;
+
+/**
+ * At most `maxPoints` of the locations that `read` gives: those that the line of the others needs most. They are read
+ * twice, so that only their places have to be held.
+ */
+export async function* thinLocations(read: () => Pages, maxPoints: number): Pages {
+  const kept = await keptTimes(read(), maxPoints);
+  let next = 0;
+  for await (const page of read()) {
+    const left: Location[] = [];
+    for (const location of page) {
+      // What was deleted meanwhile is skipped, and what came is left out.
+      while ((kept[next] ?? Number.POSITIVE_INFINITY) < location.recordedAt) next += 1;
+      if (kept[next] !== location.recordedAt) continue;
+      left.push(location);
+      next += 1;
+    }
+    if (left.length > 0) yield left;
+  }
+}
+
+/** When the locations were recorded that are left. */
+async function keptTimes(pages: Pages, maxPoints: number): Promise<number[]> {
+  const [times, latitudes, longitudes]: [number[], number[], number[]] = [[], [], []];
+  const legs: LineOfPoints[] = [];
+  let first = 0;
+  for await (const page of pages) {
+    for (const { recordedAt, latitude, longitude } of page) {
+      const last = times.at(-1);
+      // There is one for each trip that logged it.
+      if (recordedAt === last) continue;
+      if (last !== undefined && recordedAt - last > SILENT_MS) {
+        legs.push({ first, end: times.length });
+        first = times.length;
+      }
+      times.push(recordedAt);
+      latitudes.push(latitude);
+      longitudes.push(longitude);
+    }
+    if (times.length > MAX_LOCATIONS)
+      throw badRequest(
+        `The range has more than ${MAX_LOCATIONS} positions. Ask for a shorter one`,
+        fault('maxPoints', 'conflict', null, maxPoints),
+      );
+  }
+  if (times.length > 0) legs.push({ first, end: times.length });
+  demandEnds(legs, maxPoints);
+  const thinned = await thinToFit({ times, latitudes, longitudes, unit: 1 }, legs, { maxPoints, storedM: 0 });
+  return thinned.legs.flatMap((leg) => leg.map((index) => times[index] ?? 0));
+}

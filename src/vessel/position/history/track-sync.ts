@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
+import type { Db } from '../../../foundation/db/database.ts';
+import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../../../foundation/db/sync-part.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { createIdSequence } from '../../../foundation/shared/ids.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { MINUTE_MS } from '../../../foundation/shared/units.ts';
+import type { Location } from '../location.ts';
+import { minutesOf, withinMinutes } from '../minute-quota.ts';
+import { endOfMinute, minuteOf, startOfMinute } from '../noting-store.ts';
+import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from '../values.ts';
+import { createLocationStore } from './location-store.ts';
+import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
+
+/** An old track is sent with every 64th location at least. */
+const MAX_THINNING = 64;
+/** Minutes of one record: what a ship hands over with one batch. */
+const MAX_MINUTES = 2000;
+
+/** Of a record, beside its kind and its key. */
+const LARGEST_BODY = LIMITS.fleetRecord.bytes - 1024;
+
+/** Base64 of a packed track. */
+const Body = Type.String({ maxLength: LIMITS.fleetRecord.bytes, pattern: '^[A-Za-z0-9+/]+=*$' });
+
+/** The track of a ship, which goes to the office by the minute and in the office belongs to the ship. */
+export function createTrackSync(clock: Clock): SyncPart {
+  // Ids in the order of the rows are added at one end of the index; random ones would touch pages all over it.
+  const createId = createIdSequence();
+  return createSyncPart({
+    kind: 'track',
+    direction: 'up',
+    hasTwoAuthors: false,
+    settleMs: MINUTE_MS,
+    isJoined: true,
+    // Of the last minute in it.
+    key: /^-?\d{1,12}$/,
+    body: Body,
+
+    async outgoing(db, keys, { keepMs }): Promise<Outgoing[]> {
+      const store = createLocationStore(db);
+      const read: Location[] = [];
+      for (const { from, to } of rangesOf(keys)) {
+        for await (const page of store.pages({ from, to })) read.push(...page);
+      }
+      const now = clock.now();
+      const kept = read.filter(({ recordedAt }, index) => index % thinning(now - recordedAt, keepMs) === 0);
+      const left = read.length - kept.length;
+      if (kept.length === 0) return [{ keys, body: undefined, left }];
+      const parts = inParts(kept);
+      return parts.map(({ body, minute }, index) =>
+        // The last one stands for all: none of the minutes is gone.
+        index + 1 < parts.length ? { keys: [minute], body } : { keys: [...keys, minute], body, left },
+      );
+    },
+
+    async apply({ body, shipId }: Incoming<string>, { trx, isGone, stored }: Applying): Promise<Applied> {
+      if (body === undefined) return 'applied';
+      const rows = decodeTrack(Buffer.from(body, 'base64'));
+      if (rows === undefined || minutesOf(rows).size > MAX_MINUTES) return 'unusable';
+      const trips = new Set(rows.map(({ tripId }) => tripId).filter((id) => id !== null));
+      const known = await findTrips(trx, [...trips]);
+      for (const id of trips) {
+        if (!known.has(id) && !(await isGone('trip', id))) return 'waits';
+      }
+      const now = clock.now();
+      const own = rows.filter(({ tripId }) => tripId === null || known.get(tripId) === shipId);
+      const locations = (await withinMinutes(trx, own, shipId)).map(({ altitudeM, speedMps, ...row }) => {
+        const isSpeed = speedMps !== null && speedMps >= 0 && speedMps <= MAX_SPEED_MPS;
+        const isAltitude = altitudeM !== null && Math.abs(altitudeM) <= MAX_ALTITUDE_M;
+        const values = { speedMps: isSpeed ? speedMps : null, altitudeM: isAltitude ? altitudeM : null };
+        return { ...row, ...values, id: createId(now) };
+      });
+      stored(await createLocationStore(trx).insertNew(locations, shipId));
+      return 'applied';
+    },
+
+    async keys(db) {
+      const rows = await db
+        .selectFrom('gps_locations')
+        .select(sql<number>`recorded_at / ${sql.lit(MINUTE_MS)}`.as('minute'))
+        .distinct()
+        .where('ship_id', '=', '')
+        .orderBy('minute')
+        .execute();
+      return rows.map(({ minute }) => String(minute));
+    },
+  });
+}
+
+/** The locations as one record, or as several where one would be too large, each with its last minute. */
+function inParts(rows: readonly Location[]): { body: string; minute: string }[] {
+  const body = rows.length > MAX_ROWS ? undefined : Buffer.from(encodeTrack(rows)).toString('base64');
+  const minute = minuteOf(rows.at(-1)?.recordedAt ?? 0);
+  if (body !== undefined && (body.length <= LARGEST_BODY || rows.length === 1)) return [{ body, minute }];
+  const half = Math.ceil(rows.length / 2);
+  return [...inParts(rows.slice(0, half)), ...inParts(rows.slice(half))];
+}
+
+/** Every second, fourth … location of a track that waited once, twice … as long as it is kept whole. */
+function thinning(ageMs: number, keepMs: number): number {
+  if (ageMs <= keepMs) return 1;
+  return Math.min(MAX_THINNING, 2 ** Math.min(6, Math.floor(ageMs / keepMs)));
+}
+
+/** The minutes as ranges of time, those that follow each other as one. */
+function rangesOf(keys: readonly string[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const key of keys.toSorted((a, b) => Number(a) - Number(b))) {
+    const last = ranges.at(-1);
+    if (last && last.to + 1 === startOfMinute(key)) last.to = endOfMinute(key);
+    else if (last?.to !== endOfMinute(key)) ranges.push({ from: startOfMinute(key), to: endOfMinute(key) });
+  }
+  return ranges;
+}
+
+/** The ship of each of the trips that are there. */
+async function findTrips(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  // The table belongs to another feature, which builds on this one; its ids are what locations refer to.
+  const rows = await db.selectFrom('trips').select(['id', 'ship_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ship_id }) => [id, ship_id]));
+}

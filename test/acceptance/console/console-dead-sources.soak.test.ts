@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makePosition } from '../../support/ais/make-ais-message.ts';
+import { expectAccessible, hasBrowser, openPage } from '../../support/console/browser.ts';
+import { KEY, PATIENCE_MS, prepare, voyage } from '../../support/console/map-console.ts';
+import { FakeDestination } from '../../support/fakes/fake-destination.ts';
+import { FakeGauge, makeGauge } from '../../support/fakes/fake-gauge.ts';
+import { FakePeplink } from '../../support/fakes/fake-peplink.ts';
+import { FakeReceiver } from '../../support/fakes/fake-receiver.ts';
+import { listenTestApp } from '../../support/service/listening-app.ts';
+
+/** Where the screenshots of the walk are written. */
+const SCREENSHOTS = new URL('../../../.cache/dead-sources/', import.meta.url).pathname;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+/** A position is old after 4 s and lost after 8: nobody waits for minutes. */
+const MAX_FIX_AGE_SECS = 8;
+const REPORTS_MS = 500;
+/** Until a view is loaded and drawn. */
+const SETTLE_MS = 600;
+const PLACES = ['map', 'watch', 'watch/alarms', 'vessels', 'trips/new', 'forwarding', 'system'];
+
+/** A service under way at Koblenz with an antenna, a gauge and a destination; each can be made to fail. */
+async function startService() {
+  const [router, receiver] = [await FakePeplink.start(), await FakeReceiver.start()];
+  onTestFinished(() => router[Symbol.asyncDispose]());
+  onTestFinished(() => receiver[Symbol.asyncDispose]());
+  const [gauge, shore] = [await FakeGauge.start(), await FakeDestination.start()];
+  gauge.stations = [makeGauge('KOBLENZ', {}, { timestamp: new Date().toISOString() })];
+  let latitude = 50.36;
+  let isSailing = true;
+  const report = () => {
+    if (!isSailing) return;
+    latitude += 0.00002;
+    router.sailAtKoblenz({ latitude, headingDeg: 20 });
+    receiver.send(makePosition({ latitude: 50.37 }), voyage());
+  };
+  report();
+  const timer = setInterval(report, REPORTS_MS);
+  onTestFinished(() => clearInterval(timer));
+  const destinations = [{ name: 'office', url: shore.url, token: 'a-token-of-the-shore', health_url: shore.healthUrl }];
+  const { app, url } = await listenTestApp({
+    router: { ...router.settings, max_fix_age_secs: MAX_FIX_AGE_SECS },
+    auth: { api_keys: [KEY] },
+    websocket: { tokens: [KEY] },
+    rate_limit: { enabled: false },
+    ais: { local: { enabled: true, url: receiver.url } },
+    gauge: { enabled: true, base_url: gauge.url },
+    forwarding: { interval_secs: 1, unhealthy_interval_secs: 1, destinations },
+  });
+  await receiver.connected();
+  return {
+    app,
+    url,
+    gauge,
+    shore,
+    router,
+    receiver,
+    /** The receiver of the position answers and has none, or has one again. */
+    sail(isOn: boolean) {
+      isSailing = isOn;
+      if (!isOn) router.loseFix();
+      report();
+    },
+  };
+}
+
+const textOf = async (page: Page): Promise<string> => (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+
+/** What is dimmed stays readable, too. */
+async function photograph(pages: readonly Page[], source: string): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    for (const place of PLACES) {
+      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+      await page.waitForTimeout(SETTLE_MS);
+      const name = `${source}-${place.replaceAll('/', '-')}-${SIZES[index]?.width}`;
+      await page.screenshot({ path: `${SCREENSHOTS}${name}.png` });
+      if (index === 0 && source !== 'alive') await expectAccessible(page);
+    }
+    await page.evaluate(() => (location.hash = '#/map'));
+  }
+}
+
+/** How many pixels the own ship has in its colour on the canvas that the console draws itself. */
+const ownPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas.map-annotations');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return 0;
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const isOwn = data[at] === 0x13 && data[at + 1] === 0x20 && data[at + 2] === 0x1f && data[at + 3] === 255;
+      if (isOwn) count += 1;
+    }
+    return count;
+  });
+
+describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }, () => {
+  test('no view shows a dead value as alive, an unknown as all clear, or a broken part as OK', async () => {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    const service = await startService();
+    const pages = await Promise.all(
+      SIZES.map(async (size) => {
+        const { page } = await openPage({ ...size, isDrawn: true });
+        await page.addInitScript(prepare, KEY);
+        await page.goto(`${service.url}/app/#/map`);
+        await page.locator('.status-bar-speed').waitFor();
+        return page;
+      }),
+    );
+    const [desk, phone] = pages;
+    if (!desk || !phone) throw new Error('no page');
+    const overlay = (await openPage({ width: 960, height: 540 })).page;
+    await overlay.goto(`${service.url}/app/overlay?token=${KEY}&show=speed,gauge`);
+    await expect.poll(() => overlay.locator('.overlay-facts').innerText()).toContain('8.4 kn');
+    const says = (page: Page, text: string | RegExp) => expect.poll(() => textOf(page)).toMatch(text);
+    const at = async (page: Page, place: string, text: string | RegExp) => {
+      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+      await says(page, text);
+    };
+
+    await at(desk, 'system', 'All systems OK');
+    await at(desk, 'watch', 'No watched vessel is near');
+    await at(desk, 'map', '8.4 kn');
+    await expect.poll(() => ownPixels(desk)).toBeGreaterThan(400);
+    const alive = await ownPixels(desk);
+    await photograph(pages, 'alive');
+
+    service.sail(false);
+    await says(desk, /Position lost \d+ s ago/);
+    await says(phone, /Position lost \d+ s ago/);
+    await photograph(pages, 'gps');
+    expect(await textOf(desk)).not.toContain('8.4 kn');
+    await expect.poll(() => overlay.locator('.overlay-facts').innerText()).not.toContain('kn');
+    await at(desk, 'map', /Speed unknown/);
+    expect(await ownPixels(desk)).toBeLessThan(alive / 2);
+    await at(desk, 'watch', 'Not known: your position is missing.');
+    await at(desk, 'watch/alarms', /Not known: your position is missing\./);
+    await at(desk, 'system', 'Position: No current position');
+    service.router.replyWith({ status: 500, json: {} });
+    await says(desk, /Position: Router unreachable/);
+    expect(await textOf(desk)).not.toContain('All systems OK');
+    await photograph(pages, 'router');
+    service.router.replyWith(null);
+    service.sail(true);
+    await at(desk, 'system', 'All systems OK');
+    await at(desk, 'map', '8.4 kn');
+
+    service.shore.health = 503;
+    await at(desk, 'system', 'Forwarding: All destinations unhealthy');
+    await photograph(pages, 'destination');
+    service.shore.health = 200;
+    await at(desk, 'system', 'All systems OK');
+
+    await service.receiver[Symbol.asyncDispose]();
+    await at(desk, 'system', 'Antenna (AIS): Not connected');
+    await at(desk, 'watch', 'Not known: no traffic is received (Antenna: not connected).');
+    await photograph(pages, 'antenna');
+
+    await service.app.close();
+    await says(desk, 'The service is unreachable');
+    await says(phone, 'The service is unreachable');
+    await photograph(pages, 'service');
+    await at(desk, 'watch', 'Not known: the service is unreachable.');
+    expect(await textOf(desk)).not.toContain('All systems OK');
+  });
+});

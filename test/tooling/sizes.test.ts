@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const MAX_FILES = 40;
+const MAX_LINES = 400;
+const CODE = /\.(ts|tsx|mts|mjs|js|cjs|css)$/;
+/** Written by a program from the interface documents. */
+const GENERATED = /^web\/src\/api\/.*\.d\.ts$/;
+const TEST = /\.test\.tsx?$/;
+
+const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => CODE.test(path) && !GENERATED.test(path) && existsSync(join(root, path)));
+
+test(`a folder has no more than ${MAX_FILES} files of code beside their tests`, () => {
+  const folders = Map.groupBy(
+    code.filter((path) => !TEST.test(path)),
+    dirname,
+  );
+  const large = [...folders].filter(([, files]) => files.length > MAX_FILES);
+  expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+});
+
+test(`a file of code has no more than ${MAX_LINES} lines`, () => {
+  const long = code
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});

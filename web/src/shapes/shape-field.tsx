@@ -1,0 +1,72 @@
+import './shapes.css';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
+import { anchorWatch, areas } from '../live/areas.ts';
+import { ownPosition } from '../live/index.ts';
+import type { Shape } from '../map/shape.ts';
+import { Button } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { LazyShapeMap } from './lazy-shape-map.tsx';
+import type { Limits } from './shape-drag.ts';
+
+interface ShapeFieldProps {
+  kind: Shape['kind'];
+  shape: Shape | undefined;
+  limits: Limits;
+  /** The area that is edited, which is not drawn a second time. */
+  areaId?: string | undefined;
+  isAnchor?: boolean;
+  onShape: (shape: Shape) => void;
+}
+
+/** A shape on the map: drawn by clicks, then dragged by its handles. */
+export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onShape }: ShapeFieldProps) {
+  const text = say('areas');
+  const isDrawing = useSignal(false);
+  const before = useRef(shape);
+  const end = () => (isDrawing.value = false);
+  const cancel = () => {
+    if (before.current) onShape(before.current);
+    end();
+  };
+  const begin = () => {
+    isDrawing.value = true;
+    before.current = shape;
+    if (kind === 'polygon') onShape({ kind, points: [] });
+  };
+  useShortcuts(
+    isDrawing.value
+      ? [
+          { keys: 'Enter', label: text.done, run: end },
+          { keys: 'Escape', label: say('common').cancel, run: cancel },
+        ]
+      : [],
+  );
+  return (
+    <>
+      <div>
+        <Button icon={isDrawing.value ? 'check' : 'pencil'} onClick={isDrawing.value ? end : begin}>
+          {isDrawing.value ? text.done : text.draw}
+        </Button>
+      </div>
+      <LazyShapeMap
+        shape={shape}
+        drawn={isDrawing.value ? kind : undefined}
+        own={ownPosition.value}
+        areas={areas.data.value?.filter(({ id }) => id !== areaId) ?? []}
+        anchor={isAnchor ? undefined : anchorWatch.data.value}
+        limits={limits}
+        onSketch={({ shape: next, isDone }) => {
+          if (next) onShape(next);
+          if (isDone) end();
+        }}
+      />
+      {/* Below the map, which must not move while it is drawn upon. */}
+      <p class="field-hint" role="status">
+        {!isDrawing.value && shape && text.dragText}
+        {isDrawing.value && (kind === 'circle' ? text.drawCircle : text.drawPolygon)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { say } from '../../../i18n/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { toHref } from '../../../lib/router.ts';
+import { type Area, areas } from '../../../live/areas.ts';
+import { isLeaving } from '../../../ui/delete-later.ts';
+import { Icon, ProblemLine, Table } from '../../../ui/index.ts';
+import { Missing } from '../missing.tsx';
+import { DeleteArea } from './delete-area.tsx';
+
+/** The areas on the page of the alarms. */
+export function AreaList() {
+  const text = say('areas');
+  const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));
+  return (
+    <section class="watch-areas" aria-labelledby="areas-title">
+      <header class="card-head">
+        <h2 id="areas-title">{text.areas}</h2>
+        <a class="button button-plain" href={toHref('watch', 'areas', 'new')}>
+          <Icon name="plus" size={18} />
+          {text.newArea}
+        </a>
+      </header>
+      <p class="field-hint">{text.areasText}</p>
+      {!rows && <Missing answers={[areas]} />}
+      {rows && <ProblemLine problem={areas.problem.value} />}
+      {rows?.length === 0 && !areas.problem.value && <p class="soft">{text.noAreas}</p>}
+      {rows && rows.length > 0 && (
+        <Table<Area>
+          caption={text.areas}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => toHref('watch', 'areas', id)}
+          columns={[
+            { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'shape', label: text.shape, cell: shapeText },
+            { key: 'whom', label: text.whom, cell: ({ whom }) => text[whom] },
+            { key: 'watch', label: text.watch, cell: ({ watch }) => text[watch] },
+            {
+              key: 'actions',
+              label: say('common').moreActions,
+              isActions: true,
+              cell: (area) => <DeleteArea area={area} isCompact />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function shapeText({ kind, radiusM = 0, points = [] }: Area): string {
+  const { circleOf, polygonOf } = say('areas');
+  return kind === 'circle' ? circleOf(`${formatNumber(radiusM)} m`) : polygonOf(points.length);
+}

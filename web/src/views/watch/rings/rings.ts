@@ -1,0 +1,50 @@
+import { parseDecimal } from '../../../lib/text.ts';
+
+/** A distance as somebody types it; undefined while it is none that a ring can have. */
+function parseKm(text: string): number | undefined {
+  const km = parseDecimal(text);
+  return km !== undefined && km > 0 && Number.isFinite(km) ? km : undefined;
+}
+
+/** All five, or undefined while one of them is none. */
+export function parseRings(texts: readonly string[]): number[] | undefined {
+  const rings = texts.map(parseKm);
+  return rings.every((km) => km !== undefined) ? rings : undefined;
+}
+
+export interface DrawnRing {
+  km: number;
+  /** 1 for the widest. */
+  stars: number;
+  radius: number;
+  /** Where the line to the label leaves the ring. */
+  from: { x: number; y: number };
+  labelY: number;
+}
+
+interface Drawing {
+  /** Of the widest ring, and where the middle is. */
+  radius: number;
+  centre: { x: number; y: number };
+  /** The labels stand one below the other. */
+  labels: { top: number; step: number };
+}
+
+/** The rings to scale, the widest first; their labels have rows of equal height, since the inner rings are close. */
+export function drawRings(rings: readonly number[], { radius, centre, labels }: Drawing): DrawnRing[] {
+  const sorted = rings.toSorted((a, b) => b - a);
+  const widest = sorted[0] ?? 1;
+  return sorted.map((km, index) => {
+    const own = (km / widest) * radius;
+    const labelY = labels.top + index * labels.step;
+    // The line leaves the ring at the height of its label where it reaches that high, else at the top or the bottom.
+    const y = Math.max(-own, Math.min(own, labelY - centre.y)) * 0.94;
+    return {
+      km,
+      stars: index + 1,
+      radius: own,
+      labelY,
+      from: { x: centre.x + Math.sqrt(own * own - y * y), y: centre.y + y },
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { upload } from '../../../api/upload.ts';
+
+interface UploadOptions {
+  name: string;
+  file: File;
+  /** Of the bytes that have left, 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** Sends a sound. Rejects with a `RequestError`. */
+export async function uploadSound({ name, file, onProgress }: UploadOptions): Promise<void> {
+  const body = new FormData();
+  body.set('name', name);
+  body.set('file', file);
+  await upload({ method: 'POST', path: '/v1/watchlist/sounds/upload', body, onProgress });
+}
