@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
+import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
@@ -91,7 +92,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ...shared,
     office: config.fleet.mode === 'ship' ? config.fleet.url : undefined,
   });
-  const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, gps });
+  const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
+  const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
@@ -134,7 +136,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, clients, trips, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -172,7 +174,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const features = runFeatures([
     [gps],
-    [trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],

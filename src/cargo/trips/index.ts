@@ -28,6 +28,7 @@ export interface TripsDeps {
   clock: Clock;
   clients: Lookup;
   categories: Lookup;
+  places: Lookup;
   /** Logs the positions of the given trips. */
   gps: { logFor(trips: LoggingTrips): void };
 }

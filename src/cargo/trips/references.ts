@@ -2,7 +2,7 @@ import type { Db } from '../../foundation/db/database.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 
-/** The one thing that trips ask clients and categories. */
+/** The one thing that trips ask clients, categories and places. */
 export interface Lookup {
   exists(id: string, within: Db): Promise<boolean>;
 }
@@ -12,20 +12,24 @@ export interface References {
   categoryId?: string | undefined;
   senderId?: string | undefined;
   receiverId?: string | undefined;
+  /** Null for none. */
+  destinationPlaceId?: string | null | undefined;
 }
 
 export interface Lookups {
   clients: Lookup;
   categories: Lookup;
+  places: Lookup;
 }
 
 /** Throws the refusal that names the first reference which leads nowhere. */
 export async function checkReferences(references: References, lookups: Lookups, within: Db): Promise<void> {
-  const { categoryId, senderId, receiverId } = references;
+  const { categoryId, senderId, receiverId, destinationPlaceId } = references;
   const wanted = [
     { kind: 'Category', field: 'categoryId', id: categoryId, lookup: lookups.categories },
     { kind: 'Sender', field: 'senderId', id: senderId, lookup: lookups.clients },
     { kind: 'Receiver', field: 'receiverId', id: receiverId, lookup: lookups.clients },
+    { kind: 'Place', field: 'destinationPlaceId', id: destinationPlaceId ?? undefined, lookup: lookups.places },
   ];
   for (const { kind, field, id, lookup } of wanted) {
     if (id !== undefined && !(await lookup.exists(id, within)))

@@ -1,4 +1,4 @@
-import { toGeoJson } from '../../foundation/shared/geojson.ts';
+import { toGeoJson } from '../../foundation/shared/geo/geojson.ts';
 import type { Location } from '../../vessel/position/index.ts';
 import { meteredTrack } from './metered-track.ts';
 import { createTrackMeter } from './track.ts';

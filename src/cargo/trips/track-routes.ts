@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
-import { GPX_TYPE, toGpx } from '../../foundation/shared/gpx.ts';
+import { GEOJSON_TYPE } from '../../foundation/shared/geo/geojson.ts';
+import { GPX_TYPE, toGpx } from '../../foundation/shared/geo/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { MaxPoints } from '../../server/http/schema.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { GEOJSON_TYPE } from '../../foundation/shared/geojson.ts';
-import { GPX_TYPE } from '../../foundation/shared/gpx.ts';
+import { GEOJSON_TYPE } from '../../foundation/shared/geo/geojson.ts';
+import { GPX_TYPE } from '../../foundation/shared/geo/gpx.ts';
 import { StreamedFile } from '../../server/http/schema.ts';
 import { exampleTrack, exampleTrip } from './trip-examples.ts';
 import { toTripRecord } from './trip-record.ts';

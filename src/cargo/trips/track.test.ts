@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip } from '../../../test/support/samples/make-trip.ts';
-import { toGpx } from '../../foundation/shared/gpx.ts';
+import { toGpx } from '../../foundation/shared/geo/gpx.ts';
 import type { Location } from '../../vessel/position/index.ts';
 import { parseGpx } from '../../vessel/position/replay/gpx.ts';
 import { createTrackMeter } from './track.ts';

@@ -1,4 +1,4 @@
-import { distanceM } from '../../foundation/shared/geo.ts';
+import { distanceM } from '../../foundation/shared/geo/geo.ts';
 
 /** A logged place with its time in ms since the epoch. */
 export interface TrackPoint {

@@ -16,6 +16,7 @@ export const exampleTrip: Trip = {
   weight: 1250.5,
   senderId: '019a3b5e-2222-7000-8000-0123456789ab',
   receiverId: '019a3b5e-3333-7000-8000-0123456789ab',
+  destinationPlaceId: null,
   status: 'Completed',
   logGps: true,
 };

@@ -6,7 +6,7 @@ import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { makeNewTrip } from '../../../test/support/samples/make-trip.ts';
 import { seedCategory, seedClient } from '../../../test/support/samples/seed-trip.ts';
 import type { Fix } from '../../vessel/position/fix.ts';
-import { createHistory } from '../../vessel/position/history.ts';
+import { createHistory } from '../../vessel/position/history/history.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { createTrips } from './index.ts';
 
@@ -38,6 +38,7 @@ await describeOnEachEngine('the logging of tracks', (open) => {
         clock,
         clients: { exists },
         categories: { exists },
+        places: { exists },
         gps: {
           logFor: (source) =>
             history.logFor(async () => {

@@ -19,6 +19,7 @@ export const tripFields = {
   weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
   sender_id: Type.String({ format: 'uuid', description: 'A client' }),
   receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
+  destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
   status: OneOf(TRIP_STATUSES),
   log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
   ship_id: Type.Optional(
@@ -57,6 +58,7 @@ export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
     weight: trip.weight,
     sender_id: trip.senderId,
     receiver_id: trip.receiverId,
+    ...(trip.destinationPlaceId !== null && { destination_place_id: trip.destinationPlaceId }),
     status: trip.status,
     log_gps: trip.logGps,
   };

@@ -7,6 +7,7 @@ import {
   Links,
   linksTo,
   listCut,
+  Nullable,
   OneOf,
   OneOfSpellings,
   ShipId,
@@ -28,6 +29,7 @@ const details = {
   weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
   senderId: Uuid('A client'),
   receiverId: Uuid('A client'),
+  destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
 };
 
 const LogGps = Type.Boolean({ description: 'Whether positions are logged for it while it is Active' });
@@ -60,6 +62,7 @@ export const TripQuery = Type.Object({
 // Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
+  const { destinationPlaceId = null } = body;
   return {
     ...(body.shipId !== undefined && { shipId: body.shipId }),
     startLatitude,
@@ -70,11 +73,12 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
     categoryId: categoryId.toLowerCase(),
     senderId: senderId.toLowerCase(),
     receiverId: receiverId.toLowerCase(),
+    destinationPlaceId: destinationPlaceId?.toLowerCase() ?? null,
   };
 }
 
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
-  const { cargo, categoryId, weight, senderId, receiverId, status, logGps } = body;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, status, logGps } = body;
   return {
     cargo,
     weight,
@@ -82,6 +86,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     categoryId: categoryId?.toLowerCase(),
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
+    destinationPlaceId: destinationPlaceId === null ? null : destinationPlaceId?.toLowerCase(),
     status: status && fromStatusName(status),
   };
 }

@@ -7,6 +7,7 @@ import { createId } from '../../foundation/shared/ids.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { createCategories } from '../categories/index.ts';
 import { createClients } from '../clients/index.ts';
+import { createPlaceStore } from '../places/place-store.ts';
 import type { TripChanges, TripEvent } from './trip.ts';
 import { createTripService } from './trip-service.ts';
 
@@ -17,7 +18,14 @@ await describeOnEachEngine('trips', (open) => {
     const events: TripEvent[] = [];
     const clients = createClients({ db, clock }).service;
     const categories = createCategories({ db, clock }).service;
-    const service = createTripService({ db, clock, clients, categories, events: { emit: (e) => events.push(e) } });
+    const service = createTripService({
+      db,
+      clock,
+      clients,
+      categories,
+      places: { exists: (id, within) => createPlaceStore(within).exists(id) },
+      events: { emit: (e) => events.push(e) },
+    });
     const references = {
       categoryId: await seedCategory(db),
       senderId: await seedClient(db),
@@ -89,6 +97,7 @@ await describeOnEachEngine('trips', (open) => {
       clock,
       clients: { exists: async () => true },
       categories: looks,
+      places: looks,
       events: { emit: () => expect.fail('nothing happened') },
     });
     for (const id of doomed) await categories.remove(id);

@@ -44,9 +44,9 @@ export interface TripServiceDeps extends Lookups {
 
 export type TripService = ReturnType<typeof createTripService>;
 
-export function createTripService({ db, clock, events, clients, categories, note, ships }: TripServiceDeps) {
+export function createTripService({ db, clock, events, clients, categories, places, note, ships }: TripServiceDeps) {
   const store = createTripStore(db);
-  const lookups = { clients, categories };
+  const lookups = { clients, categories, places };
 
   async function get(id: string): Promise<Trip> {
     const trip = await store.find(id);
@@ -183,4 +183,5 @@ const hasSamePapers = (a: Trip, b: Trip): boolean =>
   a.categoryId === b.categoryId &&
   a.weight === b.weight &&
   a.senderId === b.senderId &&
-  a.receiverId === b.receiverId;
+  a.receiverId === b.receiverId &&
+  a.destinationPlaceId === b.destinationPlaceId;

@@ -36,6 +36,8 @@ const Body = Type.Object({
     weight: Type.Number({ minimum: 0 }),
     senderId: id,
     receiverId: id,
+    /** Earlier releases know of no places. */
+    destinationPlaceId: Type.Optional(orNull(id)),
   }),
   voyage: Type.Object({
     startTime: instant,
@@ -62,7 +64,7 @@ export interface TripSyncDeps extends Lookups {
  * Trips of a ship and of its office. The papers have two authors; the voyage (times, places, status) has one, the ship.
  * What the office wants of a voyage goes down as a request, and the answer comes back with the trip.
  */
-export function createTripSync({ clock, events, clients, categories }: TripSyncDeps): SyncPart {
+export function createTripSync({ clock, events, clients, categories, places }: TripSyncDeps): SyncPart {
   async function apply(incoming: Incoming<Static<typeof Body>>, applying: Applying): Promise<Applied> {
     const { trx, keyOf } = applying;
     const { key, shipId } = incoming;
@@ -74,11 +76,14 @@ export function createTripSync({ clock, events, clients, categories }: TripSyncD
       return 'applied';
     }
     const body = incoming.body;
-    const papers = { ...body.papers, categoryId: await keyOf('category', body.papers.categoryId) };
+    const { destinationPlaceId = trip?.destinationPlaceId ?? null } = body.papers;
+    const categoryId = await keyOf('category', body.papers.categoryId);
+    const papers = { ...body.papers, categoryId, destinationPlaceId };
     const isKnown =
       (await categories.exists(papers.categoryId, trx)) &&
       (await clients.exists(papers.senderId, trx)) &&
-      (await clients.exists(papers.receiverId, trx));
+      (await clients.exists(papers.receiverId, trx)) &&
+      (destinationPlaceId === null || (await places.exists(destinationPlaceId, trx)));
     if (!isKnown) return 'waits';
     const isLater = incoming.isLater || !trip;
     const merged: Trip = trip ? { ...trip, ...(isLater && papers) } : { ...body.voyage, id: key, ...papers };
@@ -151,10 +156,10 @@ async function read(db: Db, key: string): Promise<Outgoing[]> {
   const trip = await createTripStore(db).find(key);
   if (!trip) return [];
   const answer = trip.shipId === undefined ? await readAnswer(db, key) : undefined;
-  const { cargo, categoryId, weight, senderId, receiverId, request } = trip;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, request } = trip;
   const { startTime, endTime, startLatitude, startLongitude, endLatitude, endLongitude, logGps } = trip;
   const body: Static<typeof Body> = {
-    papers: { cargo, categoryId, weight, senderId, receiverId },
+    papers: { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId },
     voyage: {
       startTime,
       endTime,

@@ -19,6 +19,7 @@ export interface TripTable {
   weight: number;
   sender_id: string;
   receiver_id: string;
+  destination_place_id: string | null;
   status: TripStatus;
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */

@@ -26,6 +26,7 @@ export interface TripDetails {
   weight: number;
   senderId: string;
   receiverId: string;
+  destinationPlaceId: string | null;
   /** Whether the positions of the vessel are logged for the trip while it is Active. */
   logGps: boolean;
 }
@@ -98,7 +99,7 @@ export function transition(trip: Trip, command: TripCommand, now: number): Outco
 /** The trip with the given details in the place of its own. */
 export function withDetails(
   trip: Trip,
-  { cargo, categoryId, weight, senderId, receiverId, logGps }: TripChanges,
+  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, logGps }: TripChanges,
 ): Trip {
   return {
     ...trip,
@@ -107,6 +108,7 @@ export function withDetails(
     weight: weight ?? trip.weight,
     senderId: senderId ?? trip.senderId,
     receiverId: receiverId ?? trip.receiverId,
+    destinationPlaceId: destinationPlaceId === undefined ? trip.destinationPlaceId : destinationPlaceId,
     logGps: logGps ?? trip.logGps,
   };
 }

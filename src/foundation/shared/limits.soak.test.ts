@@ -57,6 +57,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetDay: [() => fillDay({ items: 1000, bytes: 1 }), () => fillDay({ items: 1, bytes: 256 * KB })],
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
+  places: [() => fillAdded('places')],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],

@@ -36,6 +36,8 @@ export const LIMITS = {
   fleetDay: { items: 500_000, bytes: 64 * MB, whenFull: 'is refused with 429, and sent again when there is room' },
   /** Categories of an office; of more, those that ships had before wait. */
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  /** Places of one installation, with the texts and polygons of them. */
+  places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Clients that one ship may add in an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */

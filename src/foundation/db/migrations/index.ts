@@ -25,6 +25,7 @@ import { alarmsOfShips } from './0026-alarms-of-ships.ts';
 import { oneAlarm } from './0027-one-alarm.ts';
 import { tracks } from './0028-tracks.ts';
 import { tripAnswers } from './0029-trip-answers.ts';
+import { places } from './0030-places.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0027-one-alarm': oneAlarm,
   '0028-tracks': tracks,
   '0029-trip-answers': tripAnswers,
+  '0030-places': places,
 };

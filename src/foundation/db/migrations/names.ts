@@ -32,6 +32,7 @@ export const MIGRATIONS = [
   '0027-one-alarm',
   '0028-tracks',
   '0029-trip-answers',
+  '0030-places',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

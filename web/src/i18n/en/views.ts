@@ -10,6 +10,7 @@ export { instances } from './views/instances.ts';
 export { learntChart } from './views/learnt-chart.ts';
 export { log } from './views/log.ts';
 export { notify } from './views/notify.ts';
+export { places } from './views/places.ts';
 export { playback } from './views/playback.ts';
 export { reception } from './views/reception.ts';
 export { sections } from './views/sections.ts';

@@ -7,7 +7,7 @@ import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { linkLook } from '../../live/index.ts';
 import { Button, Num, Time } from '../../ui/index.ts';
-import { categoryName, clientName } from './directory.ts';
+import { categoryName, clientName } from './directory/directory.ts';
 import { presentPosition } from './own-position.ts';
 import { Name, Route } from './parts.tsx';
 import type { Trip } from './records.ts';

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
 import { Button, SearchField, Select, TextField, Toolbar } from '../../ui/index.ts';
-import { categories, clients } from './directory.ts';
+import { categories, clients } from './directory/directory.ts';
 import { isFiltered, isWrongOrder, type TripFilter, toFilterHref } from './trip-filter.ts';
 
 const optionsOf = (any: string, records: readonly { id: string; name: string }[] = []) => [

@@ -7,15 +7,17 @@ import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { keepCurrent } from '../../live/use-resource.ts';
-import { CategoryList } from './category-list.tsx';
-import { ClientList } from './client-list.tsx';
-import { ClientPage } from './client-page.tsx';
-import { categories, clients, reloadDirectory } from './directory.ts';
+import { CategoryList } from './directory/category-list.tsx';
+import { ClientList } from './directory/client-list.tsx';
+import { ClientPage } from './directory/client-page.tsx';
+import { categories, clients, places, reloadDirectory } from './directory/directory.ts';
+import { PlaceList } from './directory/place-list.tsx';
+import { PlacePage } from './directory/place-page.tsx';
 import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsPage } from './trips-page.tsx';
 
-/** Trips with their tracks, the clients they are made for, and the categories of cargo. */
+/** Trips with their tracks, the clients they are made for, the categories of cargo, and the places they go to. */
 export function TripsView() {
   const key = credentials.value?.key;
   useEffect(() => needChannels('trips'), []);
@@ -24,11 +26,12 @@ export function TripsView() {
   const { rest } = place.value;
   const [first, second] = rest;
   useEffect(() => void reloadDirectory(), [key, first, second]);
-  useEffect(() => keepCurrent(clients, categories), []);
+  useEffect(() => keepCurrent(clients, categories, places), []);
   useNewPage(rest.join('/'));
   if (first === undefined) return <TripsPage />;
   if (first === 'new') return <NewTrip />;
   if (first === 'categories') return <CategoryList />;
+  if (first === 'places') return second === undefined ? <PlaceList /> : <PlacePage key={second} id={second} />;
   if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;
   return second === 'edit' ? <EditTrip key={first} id={first} /> : <TripPage key={first} id={first} />;
 }

@@ -3,7 +3,7 @@ import { place, toHref } from '../../lib/router.ts';
 import { Badge, Icon, PageParts } from '../../ui/index.ts';
 import type { Trip } from './records.ts';
 
-/** Trips, clients and categories: the parts of the view. */
+/** Trips, clients, categories and places: the parts of the view. */
 export function ViewNav() {
   const text = say('trips');
   const [part] = place.value.rest;
@@ -11,6 +11,7 @@ export function ViewNav() {
     { name: undefined, label: say('common').trips, href: toHref('trips') },
     { name: 'clients', label: text.clients, href: toHref('trips', 'clients') },
     { name: 'categories', label: text.categories, href: toHref('trips', 'categories') },
+    { name: 'places', label: say('places').places, href: toHref('trips', 'places') },
   ];
   return <PageParts label={text.parts} parts={links.map((link) => ({ ...link, isCurrent: part === link.name }))} />;
 }

@@ -7,7 +7,7 @@ import { isolated } from '../../lib/text.ts';
 import { Button, Confirm, Icon, ProblemLine, problemText, showToast } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
-import { categoryName, clientName } from './directory.ts';
+import { categoryName, clientName } from './directory/directory.ts';
 import type { TripWithTrack } from './records.ts';
 import { deleteTripLater, downloadTrack, setStatus } from './trip-changes.ts';
 import { toTripCsv } from './trip-report.ts';

@@ -32,6 +32,7 @@ describe('a trip that is typed', () => {
       weight: 1250.5,
       senderId: 's',
       receiverId: 'r',
+      destinationPlaceId: null,
       logGps: true,
     });
   });

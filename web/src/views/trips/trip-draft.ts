@@ -26,6 +26,8 @@ export interface TripDraft {
   weight: string;
   senderId: string;
   receiverId: string;
+  /** Empty for none. */
+  destinationPlaceId: string;
   logGps: boolean;
 }
 
@@ -40,6 +42,7 @@ export const emptyTrip: TripDraft = {
   weight: '',
   senderId: '',
   receiverId: '',
+  destinationPlaceId: '',
   // A trip without its track has nothing to show; who does not want it removes the mark.
   logGps: true,
 };
@@ -52,6 +55,7 @@ export const toTripDraft = (trip: Trip): TripDraft => ({
   weight: String(trip.weight),
   senderId: trip.sender_id,
   receiverId: trip.receiver_id,
+  destinationPlaceId: trip.destination_place_id ?? '',
   logGps: trip.log_gps,
 });
 
@@ -94,12 +98,13 @@ export function checkPlace(
 }
 
 /** For a draft that was checked. */
-export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, logGps }: TripDraft) => ({
+export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ...rest }: TripDraft) => ({
   cargo: cargo.trim(),
   categoryId,
   senderId,
   receiverId,
-  logGps,
+  destinationPlaceId: rest.destinationPlaceId || null,
+  logGps: rest.logGps,
   weight: parseDecimal(weight) ?? 0,
 });
 

@@ -10,10 +10,10 @@ import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
 import { Fact, Num, Time } from '../../ui/index.ts';
-import { categoryName, clientName } from './directory.ts';
+import { categoryName, clientName, placeName } from './directory/directory.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
-import { averageSpeedKnots } from './track.ts';
+import { averageSpeedKnots } from './track/track.ts';
 
 /** Everything that is known of a trip beside its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
@@ -75,6 +75,13 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
         <Fact label={say('fleet').receiverId}>
           <ClientLink id={trip.receiver_id} />
         </Fact>
+        {trip.destination_place_id && (
+          <Fact label={say('fleet').destinationPlaceId}>
+            <a href={toHref('trips', 'places', trip.destination_place_id)}>
+              <Name>{placeName(trip.destination_place_id)}</Name>
+            </a>
+          </Fact>
+        )}
         <Fact label={say('fleet').categoryId}>
           <Name>{categoryName(trip.category_id)}</Name>
         </Fact>

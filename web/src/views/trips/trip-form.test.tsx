@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { go } from '../../lib/router.ts';
 import { fakeLive, fixAt } from '../../test/fake-live.ts';
 import { fakeService, fault, refusal } from '../../test/fake-service.ts';
-import { reloadDirectory } from './directory.ts';
+import { reloadDirectory } from './directory/directory.ts';
 import { NewTrip } from './trip-form.tsx';
 
 const DIRECTORY = {
@@ -79,6 +79,7 @@ describe('the form of a new trip', () => {
         body: {
           cargo: 'Gravel 0/16',
           categoryId: 'k1',
+          destinationPlaceId: null,
           weight: 1250.5,
           senderId: 'c1',
           receiverId: 'c1',

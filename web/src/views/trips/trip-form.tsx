@@ -14,12 +14,13 @@ import {
   PageHead,
   ProblemLine,
   ResourceState,
+  Select,
   showToast,
   TextField,
 } from '../../ui/index.ts';
-import { CategoryDialog } from './category-dialog.tsx';
-import { ClientDialog } from './client-dialog.tsx';
-import { categories, clients } from './directory.ts';
+import { CategoryDialog } from './directory/category-dialog.tsx';
+import { ClientDialog } from './directory/client-dialog.tsx';
+import { categories, clients, places } from './directory/directory.ts';
 import { presentPosition } from './own-position.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
@@ -149,6 +150,16 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           addText={say('terms').newClient}
           onInput={(receiverId) => set({ receiverId })}
           onAdd={() => (adding.value = 'receiver')}
+        />
+        <Select
+          label={`${say('fleet').destinationPlaceId} (${say('common').optional})`}
+          value={draft.value.destinationPlaceId}
+          error={fieldError(refusal, 'destinationPlaceId')}
+          options={[
+            { value: '', label: say('places').noDestination },
+            ...(places.data.value ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onInput={(destinationPlaceId) => set({ destinationPlaceId })}
         />
         {!trip && (
           <PlaceField

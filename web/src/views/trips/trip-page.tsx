@@ -7,7 +7,7 @@ import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
 import { Name, StatusBadge } from './parts.tsx';
-import { TrackView } from './track-view.tsx';
+import { TrackView } from './track/track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { TripFacts } from './trip-facts.tsx';
 

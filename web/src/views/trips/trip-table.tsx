@@ -6,7 +6,7 @@ import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
 import { type Column, Num, Table, Time } from '../../ui/index.ts';
-import { categoryName, clientName } from './directory.ts';
+import { categoryName, clientName } from './directory/directory.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
 import type { Trip } from './records.ts';
 

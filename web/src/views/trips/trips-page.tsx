@@ -10,7 +10,7 @@ import { Button, EmptyState, Icon, PageHead, ResourceState } from '../../ui/inde
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
-import { categoryName, clientName } from './directory.ts';
+import { categoryName, clientName } from './directory/directory.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ViewNav } from './parts.tsx';
 import type { Trip } from './records.ts';

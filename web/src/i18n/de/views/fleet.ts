@@ -78,6 +78,7 @@ export const fleet = {
   gone: 'Der Eintrag ist gelöscht.',
   tripRecord: 'Fahrt',
   categoryId: 'Kategorie',
+  destinationPlaceId: 'Ziel',
   weight: 'Gewicht',
   senderId: 'Absender',
   receiverId: 'Empfänger',

@@ -75,6 +75,7 @@ export const fleet = {
   gone: 'The record is deleted.',
   tripRecord: 'Trip',
   categoryId: 'Category',
+  destinationPlaceId: 'Destination',
   weight: 'Weight',
   senderId: 'Sender',
   receiverId: 'Receiver',

@@ -78,6 +78,7 @@ export const fleet = {
   gone: 'La fiche est supprimée.',
   tripRecord: 'Voyage',
   categoryId: 'Catégorie',
+  destinationPlaceId: 'Destination',
   weight: 'Poids',
   senderId: 'Expéditeur',
   receiverId: 'Destinataire',

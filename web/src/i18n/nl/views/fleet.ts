@@ -77,6 +77,7 @@ export const fleet = {
   gone: 'Dit is verwijderd.',
   tripRecord: 'Reis',
   categoryId: 'Categorie',
+  destinationPlaceId: 'Bestemming',
   weight: 'Gewicht',
   senderId: 'Afzender',
   receiverId: 'Ontvanger',

@@ -1,4 +1,4 @@
-import { Name } from './parts.tsx';
+import { Name } from '../parts.tsx';
 
 /** A number as it was typed, which is called without what is no part of it. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type UPlot from 'uplot';
-import { formatNumber, formatTime } from '../../lib/format.ts';
-import { palette, units } from '../../lib/preferences.ts';
-import { knotsToKmh } from '../../lib/units.ts';
-import type { TrackPoint } from '../../map/track-lines.ts';
-import { colourOf, createLinePlot } from '../../ui/line-plot.ts';
+import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { palette, units } from '../../../lib/preferences.ts';
+import { knotsToKmh } from '../../../lib/units.ts';
+import type { TrackPoint } from '../../../map/track-lines.ts';
+import { colourOf, createLinePlot } from '../../../ui/line-plot.ts';
 import { nearestInTime, toPlot } from './track.ts';
 
 interface SpeedPlotProps {

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
-import { isolated } from '../../lib/text.ts';
-import { type Column, Confirm, IconButton, ProblemLine, showToast, Table, Time } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { isolated } from '../../../lib/text.ts';
+import { type Column, Confirm, IconButton, ProblemLine, showToast, Table, Time } from '../../../ui/index.ts';
+import { Name } from '../parts.tsx';
+import type { Category } from '../records.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
 import { DirectoryPage } from './directory-page.tsx';
-import { Name } from './parts.tsx';
-import type { Category } from './records.ts';
 
 /** What kinds of cargo there are. */
 export function CategoryList() {

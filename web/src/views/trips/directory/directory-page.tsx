@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { Resource } from '../../api/resource.ts';
-import { matches } from '../../lib/text.ts';
-import { Button, EmptyState, type IconName, PageHead, ResourceState, SearchField } from '../../ui/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
-import { ViewNav } from './parts.tsx';
+import type { Resource } from '../../../api/resource.ts';
+import { matches } from '../../../lib/text.ts';
+import { Button, EmptyState, type IconName, PageHead, ResourceState, SearchField } from '../../../ui/index.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { ViewNav } from '../parts.tsx';
 
 interface DirectoryPageProps<Item> {
   title: string;

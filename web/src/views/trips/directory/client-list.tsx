@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../../i18n/index.ts';
-import { go, toHref } from '../../lib/router.ts';
-import { type Column, showToast, Table } from '../../ui/index.ts';
+import { say } from '../../../i18n/index.ts';
+import { go, toHref } from '../../../lib/router.ts';
+import { type Column, showToast, Table } from '../../../ui/index.ts';
+import { Name } from '../parts.tsx';
+import type { Client } from '../records.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { clients } from './directory.ts';
 import { DirectoryPage } from './directory-page.tsx';
-import { Name } from './parts.tsx';
-import type { Client } from './records.ts';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
 

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
-import { isolated } from '../../lib/text.ts';
-import { deleteLater, isLeaving } from '../../ui/delete-later.ts';
-import { Badge, Button, Card, Confirm, IconButton, showToast } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { isolated } from '../../../lib/text.ts';
+import { deleteLater, isLeaving } from '../../../ui/delete-later.ts';
+import { Badge, Button, Card, Confirm, IconButton, showToast } from '../../../ui/index.ts';
+import { Name } from '../parts.tsx';
+import type { Client, Contact } from '../records.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { Name } from './parts.tsx';
-import type { Client, Contact } from './records.ts';
 
 interface ContactListProps {
   client: Client;

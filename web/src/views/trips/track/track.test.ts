@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrackPoint } from '../../map/track-lines.ts';
+import type { TrackPoint } from '../../../map/track-lines.ts';
 import { averageSpeedKnots, nearestInTime, nearestTo, toPlot } from './track.ts';
 
 const MINUTE_MS = 60_000;

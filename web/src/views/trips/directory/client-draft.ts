@@ -1,4 +1,4 @@
-import type { Client, Contact } from './records.ts';
+import type { Client, Contact } from '../records.ts';
 
 export const emptyClient = {
   name: '',

@@ -1,8 +1,8 @@
 import type { Marker } from 'maplibre-gl';
-import { type LatLon, unwrapped } from '../../lib/geo.ts';
-import type { Background } from '../../map/background.ts';
-import { type TrackPoint, toLines } from '../../map/track-lines.ts';
-import { createTrackMap } from '../../map/track-map.ts';
+import { type LatLon, unwrapped } from '../../../lib/geo.ts';
+import type { Background } from '../../../map/background.ts';
+import { type TrackPoint, toLines } from '../../../map/track-lines.ts';
+import { createTrackMap } from '../../../map/track-map.ts';
 import { nearestTo } from './track.ts';
 import { createMark, type MarkKind, turnMark } from './track-marks.ts';
 

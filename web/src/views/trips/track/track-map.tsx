@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
-import { formatDistance, formatNumber } from '../../lib/format.ts';
-import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
+import { say } from '../../../i18n/index.ts';
+import { formatDistance, formatNumber } from '../../../lib/format.ts';
+import { DrawingCanvas, useDrawing } from '../../../map/use-drawing.tsx';
 import { startTrackDrawing, type Track } from './track-drawing.ts';
 
 interface TrackMapProps extends Track {

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeService, fault, refusal, unreachable } from '../../test/fake-service.ts';
+import { fakeService, fault, refusal, unreachable } from '../../../test/fake-service.ts';
+import type { Client } from '../records.ts';
 import { ClientDialog } from './client-dialog.tsx';
-import type { Client } from './records.ts';
 
 const LIST = { 'GET /v1/clients': () => ({ clients: [] }) };
 const rheinkontor = {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
-import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../lib/format.ts';
-import { fleetVersion, ownPosition, ships } from '../../live/index.ts';
-import { type TrackPoint, toTrack } from '../../map/track-lines.ts';
-import { Card, lazy } from '../../ui/index.ts';
-import type { TripWithTrack } from './records.ts';
+import { say } from '../../../i18n/index.ts';
+import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../../lib/format.ts';
+import { fleetVersion, ownPosition, ships } from '../../../live/index.ts';
+import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
+import { Card, lazy } from '../../../ui/index.ts';
+import type { TripWithTrack } from '../records.ts';
 
 const TrackMap = lazy(() => import('./track-map.tsx').then((file) => file.TrackMap), <div class="trips-track" />);
 const SpeedPlot = lazy(() => import('./speed-plot.tsx').then((file) => file.SpeedPlot), <div class="trips-plot" />);

@@ -1,6 +1,6 @@
-import { type LatLon, unwrapped } from '../../lib/geo.ts';
-import { RAD } from '../../lib/units.ts';
-import { isGap, type TrackPoint } from '../../map/track-lines.ts';
+import { type LatLon, unwrapped } from '../../../lib/geo.ts';
+import { RAD } from '../../../lib/units.ts';
+import { isGap, type TrackPoint } from '../../../map/track-lines.ts';
 
 /** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
 export function averageSpeedKnots(points: readonly TrackPoint[]): number | undefined {

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
-import { isEmail } from '../../lib/email.ts';
-import { fieldError, ProblemLine, TextField } from '../../ui/index.ts';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { isEmail } from '../../../lib/email.ts';
+import { fieldError, ProblemLine, TextField } from '../../../ui/index.ts';
 
 interface Person {
   name: string;

@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals';
-import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
-import { toHref } from '../../lib/router.ts';
-import { useResource } from '../../live/use-resource.ts';
-import { useTripNews } from '../../live/use-trip-news.ts';
-import { isLeaving } from '../../ui/delete-later.ts';
-import { BackLink, Button, Card, EmptyState, Fact, PageHead, ResourceState, showToast } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { toHref } from '../../../lib/router.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { useTripNews } from '../../../live/use-trip-news.ts';
+import { isLeaving } from '../../../ui/delete-later.ts';
+import { BackLink, Button, Card, EmptyState, Fact, PageHead, ResourceState, showToast } from '../../../ui/index.ts';
+import { Name } from '../parts.tsx';
+import type { Client } from '../records.ts';
+import { TripTable } from '../trip-table.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { addressLines } from './client-draft.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactList } from './contact-list.tsx';
-import { Name } from './parts.tsx';
-import type { Client } from './records.ts';
-import { TripTable } from './trip-table.tsx';
 
 /** A client with the people to speak to and the trips. */
 export function ClientPage({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl';
-import { say } from '../../i18n/index.ts';
+import { say } from '../../../i18n/index.ts';
 
 export type MarkKind = 'start' | 'end' | 'here' | 'spot';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../records.ts';
 import { addressLines, emptyClient, toClientBody, toContactBody, toContactDraft } from './client-draft.ts';
-import type { Client } from './records.ts';
 
 const client = {
   id: 'c',

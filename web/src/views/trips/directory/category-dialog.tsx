@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
-import { FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../../ui/index.ts';
+import type { Category } from '../records.ts';
 import { categories } from './directory.ts';
-import type { Category } from './records.ts';
 
 interface CategoryDialogProps {
   /** Undefined adds one. */

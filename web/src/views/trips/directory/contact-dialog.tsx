@@ -1,8 +1,8 @@
-import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
-import { Checkbox, FormDialog, TextField } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { Checkbox, FormDialog, TextField } from '../../../ui/index.ts';
+import type { Contact } from '../records.ts';
 import { toContactBody, toContactDraft } from './client-draft.ts';
-import type { Contact } from './records.ts';
 import { usePersonForm } from './use-person-form.tsx';
 
 interface ContactDialogProps {

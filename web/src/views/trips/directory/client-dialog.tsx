@@ -1,9 +1,9 @@
-import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
-import { FormDialog, TextArea, TextField } from '../../ui/index.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { FormDialog, TextArea, TextField } from '../../../ui/index.ts';
+import type { Client } from '../records.ts';
 import { emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
 import { clients } from './directory.ts';
-import type { Client } from './records.ts';
 import { usePersonForm } from './use-person-form.tsx';
 
 interface ClientDialogProps {

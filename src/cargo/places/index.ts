@@ -1,0 +1,79 @@
+import type { Db } from '../../foundation/db/database.ts';
+import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Timer } from '../../foundation/shared/clock.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import type { Feature } from '../../server/features/feature.ts';
+import { createPlaceDirectory, type PlaceDirectory } from './place-directory.ts';
+import { createPlaceRoutes } from './place-routes.ts';
+import { createPlaceService, type PlaceServiceDeps } from './place-service.ts';
+import { createPlaceStore } from './place-store.ts';
+
+export type { PlaceDirectory } from './place-directory.ts';
+
+export interface PlacesDeps extends Omit<PlaceServiceDeps, 'onChange'> {
+  log: Log;
+  hints?: Hints | undefined;
+}
+
+export interface Places extends Feature {
+  /** The places in memory, for those that ask at every position. */
+  directory: PlaceDirectory;
+  /** Whether there is such a place, as seen by `within`: the database, or the transaction of the caller. */
+  exists(id: string, within: Db): Promise<boolean>;
+  /** Loaded by those that share places. */
+  sync(): Promise<SyncPart>;
+}
+
+const RETRY_MS = 30_000;
+const CHANGED = 'places';
+
+/** Berths, ports, locks and other parts of the water that have a name. */
+export function createPlaces({ log, hints = NO_HINTS, ...deps }: PlacesDeps): Places {
+  const { db, clock } = deps;
+  const directory = createPlaceDirectory();
+  let retry: Timer | undefined;
+  let loads = 0;
+  let ends: (() => void)[] = [];
+
+  /** Reads all; a database that is down is tried again. Never rejects. */
+  async function load(): Promise<void> {
+    retry?.cancel();
+    loads += 1;
+    const own = loads;
+    try {
+      const places = await createPlaceStore(db).list();
+      // One that began later has read what is newer.
+      if (own === loads) directory.set(places);
+    } catch (error) {
+      if (own !== loads) return;
+      logEvent(log, 'places.load_failed', { err: error });
+      retry = clock.schedule(RETRY_MS, () => void load());
+    }
+  }
+
+  function onChange(): void {
+    void load();
+    hints.send(CHANGED, '');
+  }
+
+  const service = createPlaceService({ ...deps, onChange });
+  return {
+    directory,
+    routes: createPlaceRoutes(service),
+    exists: (id, within) => createPlaceStore(within).exists(id),
+    sync: async () => (await import('./place-sync.ts')).createPlaceSync({ clock, onChange }),
+    load() {
+      ends = [hints.on(CHANGED, () => void load())];
+      return load();
+    },
+    // A hint may have been lost while another instance led.
+    restore: load,
+    async close() {
+      for (const end of ends) end();
+      loads += 1;
+      retry?.cancel();
+    },
+  };
+}

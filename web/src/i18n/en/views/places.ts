@@ -1,0 +1,23 @@
+/** Places that have a name. */
+export const places = {
+  places: 'Places',
+  newPlace: 'New place',
+  editPlace: 'Edit place',
+  findPlace: 'Name, code, note',
+  noPlaces: 'No place yet',
+  noPlacesText: 'Add berths, ports and locks. The log names stops by them, and a trip can go to one.',
+  noPlaceMatch: 'No place matches',
+  notFound: 'There is no such place',
+  kind: 'Kind',
+  position: 'Position',
+  note: 'Note',
+  placeSaved: 'The place is saved.',
+  deletePlace: (name: string) => `Delete the place ${name}?`,
+  berth: 'Berth',
+  port: 'Port',
+  lock: 'Lock',
+  bridge: 'Bridge',
+  anchorage: 'Anchorage',
+  other: 'Other',
+  noDestination: 'No place',
+};
