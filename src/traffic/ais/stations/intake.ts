@@ -129,22 +129,23 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
   }
 
   function isBelievable(message: AisMessage): boolean {
-    const isAside = standing.isAside(station);
-    if (!('latitude' in message) || message.latitude === null || message.longitude === null) return !isAside;
+    const reason = standing.reasonOf(station);
+    if (!('latitude' in message) || message.latitude === null || message.longitude === null) return reason === null;
     const { mmsi, latitude, longitude, stampAt, receivedAt } = message;
-    if (!isShipMmsi(mmsi)) return !isAside;
-    const comparison = places.compare({ mmsi, latitude, longitude, at: stampAt ?? receivedAt, station }, isAside);
+    if (!isShipMmsi(mmsi)) return reason === null;
+    const weight = reason === null ? 'believed' : reason === 'positions' ? 'witness' : 'ignored';
+    const comparison = places.compare({ mmsi, latitude, longitude, at: stampAt ?? receivedAt, station }, weight);
     if (comparison === 'contradicts') {
       contradicted(station, mmsi);
       return false;
     }
     if (comparison !== 'alone') {
-      standing.right(station, 'positions', monotonicMs);
       if (comparison === 'outvotes') outvoted(mmsi);
+      else standing.right(station, 'positions', monotonicMs);
     }
-    if (!isInReach(message, latitude, longitude)) return false;
-    if (!isAside) counts.position(station, latitude, longitude);
-    return !isAside;
+    if (!isInReach(message, latitude, longitude) || standing.isAside(station)) return false;
+    counts.position(station, latitude, longitude);
+    return true;
   }
 
   /** Whether an antenna at the place of the station can have received it. Repeaters and satellites say nothing of that. */
@@ -163,9 +164,9 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
 
   /** Two stations against one: what was held against the first of them was wrong. */
   function outvoted(mmsi: number): void {
-    if (places.challenger >= 0 && places.challenger < antenna) {
-      standing.excuse(places.challenger, 'positions');
-      standing.right(places.challenger, 'positions', monotonicMs);
+    for (const excused of [places.challenger, station]) {
+      standing.excuse(excused, 'positions');
+      standing.right(excused, 'positions', monotonicMs);
     }
     contradicted(places.with, mmsi);
   }
@@ -224,7 +225,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
         const { mmsi, latitude, longitude, stampAt, receivedAt } = message;
         if (latitude === null || longitude === null || !isShipMmsi(mmsi)) return false;
         const sighting = { mmsi, latitude, longitude, at: stampAt ?? receivedAt, station: antenna };
-        if (places.compare(sighting, false) === 'contradicts') contradicted(places.with, mmsi);
+        if (places.compare(sighting, 'believed') === 'contradicts') contradicted(places.with, mmsi);
         return false;
       },
     },

@@ -56,8 +56,12 @@ export class LastPlaces {
     this.#challenge = createColumn(places);
   }
 
-  /** Compares, and keeps what does not contradict. A station that `isAside` is compared, and nothing of it is kept. */
-  compare(sighting: Sighting, isAside: boolean): Comparison {
+  /**
+   * Compares, and keeps what does not contradict. Of a station that is only a `witness`, because others contradicted it,
+   * nothing is kept but its challenges; one that is `ignored` is only compared.
+   */
+  compare(sighting: Sighting, standing: 'believed' | 'witness' | 'ignored'): Comparison {
+    const isKept = standing === 'believed';
     const slot = (Math.imul(sighting.mmsi, 0x9e3779b1) >>> 7) & this.#mask;
     const [known, challenge] = [this.#known, this.#challenge];
     const isKnown =
@@ -65,14 +69,14 @@ export class LastPlaces {
     const other = isKnown ? (known.station[slot] as number) : sighting.station;
     this.with = other;
     if (other === sighting.station) {
-      if (!isAside) this.#keep(slot, sighting);
+      if (isKept) this.#keep(slot, sighting);
       return 'alone';
     }
     if (isNear(known, slot, sighting)) {
-      if (!isAside) this.#keep(slot, sighting);
+      if (isKept) this.#keep(slot, sighting);
       return 'agrees';
     }
-    if (isAside) return 'contradicts';
+    if (standing === 'ignored') return 'contradicts';
     const challenger = challenge.station[slot] as number;
     const isChallenged = Math.abs(sighting.at - (challenge.at[slot] as number)) <= FRESH_MS;
     if (isChallenged && challenger !== sighting.station && challenger !== other && isNear(challenge, slot, sighting)) {

@@ -3,6 +3,7 @@
  *
  *   believed ── of the last messages that tell, most are wrong in one way ──────────────► set aside (with that reason)
  *   believed ◄── for a minute and more nearly all are right, or for ten minutes none is wrong ── set aside
+ *   believed ◄── a third station confirms what others contradicted ───────────────────────────── set aside
  *
  * A single wrong message is held back by itself, so that nothing wrong is shown before the station is set aside.
  */
@@ -86,8 +87,9 @@ export class Standing {
     } else if (this.#isEnough(at) && this.#share(at) > WRONG_SHARE) this.#setAside(station, kind, now);
   }
 
-  /** Takes back what counted as wrong and was not: a third station has confirmed it. */
+  /** What counted as wrong was not: a third station has confirmed it. */
   excuse(station: number, kind: AsideReason): void {
+    if (this.reasonOf(station) === kind) this.#takeBack(station);
     const at = indexOf(station, kind);
     this.#wrong[at] = Math.max(0, (this.#wrong[at] ?? 0) - 1);
   }
