@@ -181,7 +181,6 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
-    [ais.stations ? undefined : { routes: noStations }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -284,9 +283,6 @@ const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to reco
   ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
   ...['/v1/playback', '/v1/playback/*'],
 ]);
-
-/** What stations are asked for, where none are configured. */
-const noStations = disabledRoutes('No AIS station is configured. Add one to ais.stations', ['/v1/stations']);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({
