@@ -23,6 +23,7 @@ import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
+import { stations } from './stations.ts';
 import { formatTable } from './support/report.ts';
 import { tracks } from './tracks.ts';
 import { tracksReading } from './tracks-reading.ts';
@@ -57,6 +58,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     registryWear,
     registryFlush,
     vesselScale,
+    stations,
     vesselTurnover,
     trafficCopy,
     clusterTakeover,
