@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAgainst } from './against.ts';
 import { aisDecode } from './ais-decode.ts';
+import { aisDecoders } from './ais-decoders.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
@@ -53,6 +54,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     neighbours,
     areas,
     aisDecode,
+    aisDecoders,
     aisTraffic,
     vesselList,
     registryWear,
