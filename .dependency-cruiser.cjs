@@ -45,6 +45,7 @@ const NEIGHBOURS = {
   'watch/watchlist': ['server/storage'],
   'outward/ais-sharing': ['traffic/vessels'],
   'outward/forwarding': ['vessel/position'],
+  'outward/links': ['server/keys', 'watch/notify'],
   'outward/mdns': [],
   'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms'],
   'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
