@@ -75,6 +75,14 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     const expired = await store.expire(now - MAIL_EXPIRY_MS, now);
     if (expired > 0) logEvent(log, 'links.mail_expired', { count: expired });
     line?.grown(-expired);
+    await recount();
+  }
+
+  /** What was queued while the line was not there yet, or by another instance. */
+  async function recount(): Promise<void> {
+    const waiting = await store.count(seal?.id ?? '');
+    const known = line?.state().queueLength ?? 0;
+    if (waiting > known) line?.grown(waiting - known);
   }
 
   async function follow({ link, trip }: StoredLink, now: number, isEstimating: boolean): Promise<void> {
