@@ -199,7 +199,10 @@ module.exports = {
     error(
       'delivery-serves-forwarding-and-notify',
       'The delivery of a durable queue is for what is sent to services outside.',
-      { path: '^src/(?!foundation/delivery/|outward/forwarding/|watch/notify/)', pathNot: [ROOTS, TESTS] },
+      {
+        path: '^src/(?!foundation/delivery/|outward/forwarding/|outward/links/mail/|watch/notify/)',
+        pathNot: [ROOTS, TESTS],
+      },
       { path: '^src/foundation/delivery/' },
     ),
     error(

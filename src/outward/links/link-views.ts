@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { type Link, type LinkedTrip, stateOf } from './link.ts';
 import type { StoredLink } from './link-store.ts';
 import { createCover, type LinkEta, type Seen, shownUntil, toShown } from './shown.ts';
-import { toPositionBody } from './shown-schema.ts';
+import { toShownBody } from './shown-body.ts';
 import { readTrack } from './track-store.ts';
 import { createTripLine, type LinePoint } from './trip-line.ts';
 
@@ -88,9 +88,9 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
     const candidates = [drawing.last, live(trip.shipId)];
     const estimate = state === 'open' ? await estimated(link.tripId) : null;
     const shown = toShown(link, trip, { candidates, isHidden: drawing.isHidden, eta: estimate, now });
-    const position = toPositionBody(shown, now);
+    const position = toShownBody(shown, now);
     // The age alone makes no new answer: who has the position counts on by itself.
-    const content = JSON.stringify(toPositionBody(shown, shown.position?.recordedAt ?? 0));
+    const content = JSON.stringify(toShownBody(shown, shown.position?.recordedAt ?? 0));
     const entityTag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
     const line: readonly LinePoint[] = state === 'open' ? drawing.line.points() : [];
     const { delaySecs, precisionM } = link;

@@ -1,9 +1,7 @@
-import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import Type from 'typebox';
 import { Answer, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import { SHOWN_STATES, type Shown } from './shown.ts';
-
-const orNull = (instant: number | null): string | null => (instant === null ? null : toTimestamp(instant));
+import { SHOWN_STATES } from './shown.ts';
+import { toShownBody } from './shown-body.ts';
 
 const Position = Type.Object({
   latitude: Type.Number({ description: 'degrees, north positive' }),
@@ -27,32 +25,12 @@ const PositionBody = Type.Object({
   eta: Nullable(Eta),
 });
 
-export function toPositionBody({ state, position, eta, arrivedAt }: Shown, now: number): Static<typeof PositionBody> {
-  return {
-    state,
-    arrived: state === 'arrived',
-    arrivedAt: orNull(arrivedAt),
-    position: position && {
-      latitude: position.latitude,
-      longitude: position.longitude,
-      recordedAt: toTimestamp(position.recordedAt),
-    },
-    ageSecs: position && Math.max(0, Math.round((now - position.recordedAt) / 1000)),
-    eta: eta && {
-      state: eta.state,
-      earliest: orNull(eta.earliest),
-      likely: orNull(eta.likely),
-      latest: orNull(eta.latest),
-    },
-  };
-}
-
 const SEEN_AT = Date.parse('2026-11-20T08:35:59.400Z');
 
 export const LinkPosition = Answer(
   PositionBody,
   'What the link shows now',
-  toPositionBody(
+  toShownBody(
     {
       state: 'underWay',
       arrivedAt: null,

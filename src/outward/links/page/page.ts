@@ -48,7 +48,7 @@ ${HEAD}
 /** The page with what it shows at first; `data` goes into it as JSON. */
 export const toPage = (data: object): string => `${BEFORE}${JSON.stringify(data).replaceAll('<', '\\u003c')}${AFTER}`;
 
-/** The same for every link that shows nothing: one that has ended cannot be told from one that never was. */
+/** The same for every link that shows nothing: one that has ended looks like one that never was. */
 export const CLOSED_PAGE = `<!doctype html>
 <html lang="en">
 <head>
