@@ -17,6 +17,7 @@ import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
+import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
@@ -50,6 +51,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     startUp,
     restReading,
     cargo,
+    linkViewers,
     liveBroadcast,
     neighbours,
     areas,

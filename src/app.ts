@@ -15,6 +15,7 @@ import { createSetup, type SetupDeps } from './operation/setup/index.ts';
 import { createReadiness, createSystem, type SystemDeps } from './operation/system/index.ts';
 import { createPartner } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
+import { createLinks } from './outward/links/index.ts';
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
@@ -131,6 +132,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
+  const links = await createLinks({
+    ...shared,
+    config,
+    leaderDb: leading.db,
+    isSafe: leading.isSafe,
+    places,
+    live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+  });
   const fleet =
     journal &&
     (await fleetModule?.createFleet({
@@ -138,7 +147,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -172,6 +181,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster,
     fleet,
     tracks,
+    links,
   });
 
   const features = runFeatures([
@@ -182,7 +192,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [alarms],
     [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
-    [notify, forwarding, gauge],
+    [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
   const given = { config, clock, log, version, database, cluster, readiness, system, fleet, keys: keys.service };

@@ -38,6 +38,10 @@ export const LIMITS = {
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** Places of one installation, with the texts and polygons of them. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** Links of clients of one installation, with the shapes of the places that they hide. */
+  links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** Answers to the links that were opened last, with the track of each. */
+  linkAnswers: { items: 1000, bytes: 16 * MB, whenFull: 'takes the place of the one that was made first' },
   /** Clients that one ship may add in an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */

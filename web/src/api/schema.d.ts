@@ -1497,6 +1497,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links, without their secrets
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLinks"];
+        put?: never;
+        /**
+         * Make a link by which a client follows a trip
+         * @description The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get a mail with the link, one when the arrival moves far behind the first estimate, and one at the arrival. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link
+         * @description It shows nothing from then on, on other instances and ashore within 5 s. Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["deleteLinksById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a link, for a client
+         * @description Everybody may call it.
+         */
+        get: operations["getLinkPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the page of a link shows
+         * @description Answers 304 to `If-None-Match` while nothing but the age has changed. Everybody may call it.
+         */
+        get: operations["getLinkPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -6636,6 +6720,7 @@ export interface operations {
                      *               "phone": "+49 261 555011",
                      *               "position": "Dispatcher",
                      *               "is_primary": true,
+                     *               "language": "de",
                      *               "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *             }
                      *           ]
@@ -6670,6 +6755,11 @@ export interface operations {
                                 phone: string;
                                 position: string;
                                 is_primary: boolean;
+                                /**
+                                 * @description Of messages to the person; null: English
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "de" | "fr" | "nl" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -6908,6 +6998,11 @@ export interface operations {
                         position: string;
                         /** @description True takes the mark from the primary contact before */
                         isPrimary?: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language?: "en" | "de" | "fr" | "nl" | null;
                     }[];
                 };
             };
@@ -6939,6 +7034,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -6970,6 +7066,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -7214,6 +7315,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -7246,6 +7348,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -7824,6 +7931,11 @@ export interface operations {
                     position: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -7842,6 +7954,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -7856,6 +7969,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -8131,6 +8249,11 @@ export interface operations {
                     position?: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -8149,6 +8272,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -8163,6 +8287,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -28796,6 +28925,1184 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinks: {
+        parameters: {
+            query?: {
+                /** @description Links of this trip */
+                tripId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that are open or show an arrival, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *           "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "shipId": null,
+                     *           "state": "open",
+                     *           "createdAt": "2026-11-20T08:35:59.400Z",
+                     *           "expiresAt": "2026-11-27T08:35:59.400Z",
+                     *           "delaySecs": 900,
+                     *           "precisionM": 500,
+                     *           "hide": [],
+                     *           "contactIds": [],
+                     *           "mails": {
+                     *             "waiting": 0,
+                     *             "sent": 0,
+                     *             "failed": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/links"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        links: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            tripId: string;
+                            /** @description In an office: the ship that has made it; null for the office */
+                            shipId: string | null;
+                            /**
+                             * @description arrived: the trip has ended, and the page says so for 24 hours
+                             * @enum {string}
+                             */
+                            state: "open" | "arrived";
+                            /**
+                             * Format: date-time
+                             * @description When it was made
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends at the latest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expiresAt: string;
+                            /** @description What is shown is at least so old */
+                            delaySecs: number;
+                            /** @description Positions are rounded to so many metres; 0: as they are */
+                            precisionM: number;
+                            /** @description Places in which the position is not shown, as they are now */
+                            hide: string[];
+                            /** @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival */
+                            contactIds: string[];
+                            /** @description Mails to the contacts */
+                            mails: {
+                                waiting: number;
+                                sent: number;
+                                /** @description Refused by the mail server, or not sent in time */
+                                failed: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An active trip
+                     */
+                    tripId: string;
+                    /**
+                     * Format: date-time
+                     * @description In the future, and within 30 days
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    expiresAt: string;
+                    /**
+                     * @description What is shown is at least so old
+                     * @default 0
+                     */
+                    delaySecs?: number;
+                    /**
+                     * @description Positions are rounded to so many metres; 0: as they are
+                     * @default 0
+                     */
+                    precisionM?: number;
+                    /**
+                     * @description Places in which the position is not shown, as they are now
+                     * @default []
+                     */
+                    hide?: string[];
+                    /**
+                     * @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival
+                     * @default []
+                     */
+                    contactIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The new link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *       "url": "https://track.example.org/t/EXAMPLEexampleEXAMPLEa",
+                     *       "_links": {
+                     *         "self": "/v1/links/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description For the client. It is in this answer only: it cannot be shown again */
+                        url: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteLinksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the link */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description The page of links that have ended; the same for those that never were */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the link shows now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "underWay",
+                     *       "arrived": false,
+                     *       "arrivedAt": null,
+                     *       "position": {
+                     *         "latitude": 50.3601,
+                     *         "longitude": 7.6003,
+                     *         "recordedAt": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "ageSecs": 12,
+                     *       "eta": {
+                     *         "state": "ok",
+                     *         "earliest": "2026-11-20T10:35:59.400Z",
+                     *         "likely": "2026-11-20T11:05:59.400Z",
+                     *         "latest": "2026-11-20T12:05:59.400Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description hidden: in a place where the crew shows no position; unknown: no position of now
+                         * @enum {string}
+                         */
+                        state: "underWay" | "stopped" | "hidden" | "unknown" | "arrived";
+                        arrived: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the trip ended
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        arrivedAt: string | null;
+                        position: {
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            recordedAt: string;
+                        } | null;
+                        /** @description Of the position */
+                        ageSecs: number | null;
+                        eta: {
+                            /** @description `ok`, or why there is no estimate */
+                            state: string;
+                            /**
+                             * Format: date-time
+                             * @description Begin of the range that holds four times in five
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The middle of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            likely: string | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Nothing but the age has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such link, or it has ended; the same for both */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotFound",
+                     *       "message": "There is no such link, or it has ended"
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
