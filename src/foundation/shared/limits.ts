@@ -66,6 +66,12 @@ export const LIMITS = {
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
   /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
+  /** Snapshots of the live traffic in JSON that several clients read. */
+  sharedSnapshots: { items: 4, bytes: 64 * MB, whenFull: 'is made for each client, as for those that read the oldest' },
+  /** Map cells that nobody sees but that were read lately, and the snapshots of all cells. */
+  cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
+  /** Map cells of one client, and the largest of them. */
+  cellsOfClient: { items: 32, bytes: 8 * MB, whenFull: 'makes the cells of the client larger' },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

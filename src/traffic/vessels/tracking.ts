@@ -70,7 +70,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     clock,
     log,
   });
-  const channel = createVesselsChannel(traffic);
+  const channel = createVesselsChannel(traffic, clock);
   listeners.add(channel);
   const enriching: TrafficListener = {
     spawn: ({ mmsi }) => enrichment.want(mmsi),
