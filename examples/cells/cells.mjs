@@ -32,7 +32,8 @@ class Reader {
   }
   text() {
     const length = this.count();
-    return length === null ? null : text.decode(this.bytes.subarray(this.at, (this.at += length)));
+    this.at += length ?? 0;
+    return length === null ? null : text.decode(this.bytes.subarray(this.at - length, this.at));
   }
 }
 

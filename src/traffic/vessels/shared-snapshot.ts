@@ -1,4 +1,4 @@
-import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { SharedMessage } from '../../server/live/chunked-message.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
@@ -37,7 +37,8 @@ export interface SharedGreeting {
 export class SharedSnapshot {
   readonly #deps: SharedSnapshotDeps;
   #current: Current | undefined;
-  #kept: SharedMessage[] = [];
+  #kept: { readonly message: SharedMessage; readonly timer: Timer }[] = [];
+  #sharing: Timer | undefined;
 
   constructor(deps: SharedSnapshotDeps) {
     this.#deps = deps;
@@ -47,12 +48,18 @@ export class SharedSnapshot {
     const { changed, size } = this.#current ?? {};
     if (!changed) return;
     changed.add(mmsi);
-    if (changed.size > Math.max(FEW, (size ?? 0) * MAX_CHANGED_SHARE)) this.#current = undefined;
+    if (changed.size > Math.max(FEW, (size ?? 0) * MAX_CHANGED_SHARE)) this.outdated();
   }
 
   /** What the message states beside the vessels has changed. */
   outdated(): void {
+    this.#sharing?.cancel();
     this.#current = undefined;
+  }
+
+  close(): void {
+    this.outdated();
+    for (const { message } of this.#kept) this.#release(message);
   }
 
   greeting(vessels: () => Iterable<Readonly<Vessel>>): SharedGreeting {
@@ -62,17 +69,16 @@ export class SharedSnapshot {
 
   /** What is kept for those who read. */
   held(): { items: number; bytes: number } {
-    return { items: this.#kept.length, bytes: this.#kept.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return { items: this.#kept.length, bytes: this.#kept.reduce((sum, { message }) => sum + message.bytes, 0) };
   }
 
   #begin(vessels: readonly Readonly<Vessel>[]): Current {
     const { clock, make } = this.#deps;
     const current = { message: make(vessels), size: vessels.length, changed: new Set<number>() };
-    clock.schedule(SHARED_MS, () => {
-      if (this.#current === current) this.#current = undefined;
-    });
-    clock.schedule(KEPT_MS, () => this.#release(current.message));
-    this.#kept.push(current.message);
+    this.#sharing?.cancel();
+    this.#sharing = clock.schedule(SHARED_MS, () => this.outdated());
+    const timer = clock.schedule(KEPT_MS, () => this.#release(current.message));
+    this.#kept.push({ message: current.message, timer });
     this.#keepFew();
     return current;
   }
@@ -83,12 +89,13 @@ export class SharedSnapshot {
       items > LIMITS.sharedSnapshots.items || bytes > LIMITS.sharedSnapshots.bytes;
     while (isOverfull(this.held())) {
       const [oldest] = this.#kept;
-      if (oldest) this.#release(oldest);
+      if (oldest) this.#release(oldest.message);
     }
   }
 
   #release(message: SharedMessage): void {
     message.release();
-    this.#kept = this.#kept.filter((other) => other !== message);
+    for (const kept of this.#kept) if (kept.message === message) kept.timer.cancel();
+    this.#kept = this.#kept.filter((kept) => kept.message !== message);
   }
 }

@@ -145,6 +145,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     close(): void {
       for (const end of ends.splice(0)) end();
       sweeping?.cancel();
+      channel.close();
       enrichment.close();
     },
   };

@@ -13,6 +13,8 @@ type Shown = Pick<LiveTraffic, 'vessels' | 'find' | 'size' | 'bbox'>;
 
 export interface VesselsChannel extends Channel, TrafficListener {
   readonly cells: CellStore;
+  /** Ends what goes on by itself. */
+  close(): void;
 }
 
 /**
@@ -52,6 +54,11 @@ export function createVesselsChannel(traffic: Shown, clock: Clock): VesselsChann
       plain.bbox(bbox);
       withVoyage.bbox(bbox);
     },
+    close() {
+      plain.close();
+      withVoyage.close();
+      cells.stop();
+    },
   };
 }
 
@@ -64,7 +71,7 @@ interface FormDeps {
 function createForm(
   name: string,
   { traffic, clock, toRecord }: FormDeps,
-): Omit<Channel, 'describe' | 'variants'> & TrafficListener {
+): Omit<Channel, 'describe' | 'variants'> & TrafficListener & { close(): void } {
   let publish: Publish | undefined;
   const shared = new SharedSnapshot({
     clock,
@@ -117,6 +124,7 @@ function createForm(
       shared.outdated();
       publish?.(toBboxMessage(bbox), { coalesceKey: 'bbox' });
     },
+    close: () => shared.close(),
   };
 }
 
