@@ -16,6 +16,7 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
   fillBatch,
@@ -76,6 +77,10 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
   vessels: [fillVessels],
+  vessels: [() => fillVessels()],
+  stationBody: [fillBody],
+  stationLines: [fillLines],
+  stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],
 };
 
 test.each(Object.entries(WALK))(

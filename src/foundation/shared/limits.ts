@@ -72,6 +72,12 @@ export const LIMITS = {
   cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
   /** Map cells of one client, and the largest of them. */
   cellsOfClient: { items: 32, bytes: 8 * MB, whenFull: 'makes the cells of the client larger' },
+  /** What an AIS station sends in one request, as it came. */
+  stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
+  /** The same unpacked, of which there is one at a time. */
+  stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
+  /** Vessels that are followed with AIS stations, as JSON. */
+  stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;
