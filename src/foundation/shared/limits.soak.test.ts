@@ -76,7 +76,6 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   sharedSnapshots: [fillSharedSnapshots],
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
-  vessels: [fillVessels],
   vessels: [() => fillVessels()],
   stationBody: [fillBody],
   stationLines: [fillLines],

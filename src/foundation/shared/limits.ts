@@ -71,7 +71,7 @@ export const LIMITS = {
   /** Map cells that nobody sees but that were read lately, and the snapshots of all cells. */
   cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
   /** Map cells of one client, and the largest of them. */
-  cellsOfClient: { items: 32, bytes: 8 * MB, whenFull: 'makes the cells of the client larger' },
+  cellsOfClient: { items: 32, bytes: 32 * MB, whenFull: 'makes the cells of the client larger' },
   /** What an AIS station sends in one request, as it came. */
   stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
   /** The same unpacked, of which there is one at a time. */

@@ -35,8 +35,8 @@ export async function fillCells(): Promise<Held> {
 
 /** The largest area, and the cell of all vessels that there can be. */
 export async function fillClientCells(): Promise<Held> {
-  const share = 10;
-  const store = makeStore(makeVessels(LIMITS.vessels.items / share));
+  const share = 40;
+  const store = makeStore(makeVessels(LIMITS.stationVessels.items / share));
   const [world = 0] = tilesOver(undefined);
   store.open([world]);
   const { length } = store.snapshot(world);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bbox } from '../../../src/foundation/shared/range.ts';
-import { toLiveVessel } from '../../../src/traffic/vessel-data/live-vessel.ts';
+import { type LiveVessel as ServiceVessel, toLiveVessel } from '../../../src/traffic/vessel-data/live-vessel.ts';
 import { CELL_TICK_MS } from '../../../src/traffic/vessels/cells/cell-store.ts';
 import { atZoom, finestAt, tileOf, tilesOver } from '../../../src/traffic/vessels/cells/tiles.ts';
 import { CellClient, runCells } from '../../../test/support/features/cells-run.ts';
@@ -31,7 +31,7 @@ function jsonPage() {
 }
 
 /** Of both stores and of the service; when a vessel was last seen changes without a message. */
-const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel) => JSON.parse(JSON.stringify(live)) as object;
+const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel | ServiceVessel) => JSON.parse(JSON.stringify(live)) as object;
 const contentOf = (traffic: Traffic) =>
   new Map([...traffic.vessels].sort(([a], [b]) => a - b).map(([mmsi, { live }]) => [mmsi, comparable(live)]));
 
