@@ -70,6 +70,12 @@ export const LIMITS = {
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
   /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
+  /** Snapshots of the live traffic in JSON that several clients read. */
+  sharedSnapshots: { items: 4, bytes: 64 * MB, whenFull: 'is made for each client, as for those that read the oldest' },
+  /** Map cells that nobody sees but that were read lately, and the snapshots of all cells. */
+  cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
+  /** Map cells of one client, and the largest of them. */
+  cellsOfClient: { items: 32, bytes: 32 * MB, whenFull: 'makes the cells of the client larger' },
   /** What an AIS station sends in one request, as it came. */
   stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
   /** The same unpacked, of which there is one at a time. */
