@@ -38,7 +38,7 @@ const NEIGHBOURS = {
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],
   'cargo/clients': [],
-  'cargo/laytime': ['cargo/log', 'cargo/places', 'cargo/trips'],
+  'cargo/laytime': ['cargo/clients', 'cargo/log', 'cargo/places', 'cargo/trips'],
   'cargo/log': [],
   'cargo/places': [],
   'cargo/trips': ['cargo/categories', 'cargo/clients', 'cargo/places', 'vessel/position'],

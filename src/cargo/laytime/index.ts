@@ -5,6 +5,7 @@ import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
+import type { ClientService } from '../clients/index.ts';
 import type { LogService } from '../log/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { TripService } from '../trips/index.ts';
@@ -21,6 +22,7 @@ export interface LaytimeDeps {
   note?: NoteChanges | undefined;
   trips: Pick<TripService, 'get'>;
   places: Pick<PlaceDirectory, 'find'>;
+  clients: Pick<ClientService, 'get'>;
   log: Pick<LogService, 'append' | 'entriesOfTrip' | 'list'>;
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;

@@ -5,7 +5,7 @@ import { optionFields } from './option-fields.ts';
 /** Rows, windows and the like of one rule set, at most. */
 const MAX_ROWS = 100;
 
-const Tonnes = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 });
+const Tonnes = Type.Number({ minimum: 0.001, maximum: 1_000_000 });
 const Amount = Type.Number({ minimum: 0, maximum: 10_000, description: 'Hours; half days where that is the unit' });
 const Cents = Type.Number({ minimum: 0, maximum: 1e9, multipleOf: 0.001 });
 const Wall = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', description: 'By the clock of the place' });

@@ -14,7 +14,7 @@ export const Instant = Type.String({
 });
 
 const SpanPair = Type.Unsafe<[string, string]>({ type: 'array', items: Instant, minItems: 2, maxItems: 2 });
-const Tonnes = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, description: 'To the kilogram' });
+const Tonnes = Type.Number({ minimum: 0.001, maximum: 1_000_000, description: 'To the kilogram' });
 const optional = <T extends Type.TSchema>(schema: T) => Type.Optional(Nullable(schema));
 
 const CallBody = Type.Object({
