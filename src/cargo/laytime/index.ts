@@ -14,6 +14,7 @@ import { createEventService } from './events/event-service.ts';
 import { createLaytimeRoutes } from './laytime-routes.ts';
 import { createLaytimeService } from './laytime-service.ts';
 import { createRuleService } from './rules/rule-service.ts';
+import { createStatementRoutes } from './statement/statement-routes.ts';
 
 export interface LaytimeDeps {
   db: Kysely<Database>;
@@ -43,6 +44,7 @@ export function createLaytime({ keyNameOf, ...deps }: LaytimeDeps): LaytimeFeatu
     routes: joinRoutes(
       createLaytimeRoutes({ service, rules, trips }),
       createEventRoutes({ service: events, trips, clock, keyNameOf }),
+      createStatementRoutes({ ...deps, service, events }),
     ),
     sync: async () => (await import('./laytime-sync.ts')).createLaytimeSync(deps),
   };

@@ -1,10 +1,10 @@
-import { createClients } from '../../../src/cargo/clients/index.ts';
+import type { Kysely } from 'kysely';
 import { createCategories } from '../../../src/cargo/categories/index.ts';
+import { createClients } from '../../../src/cargo/clients/index.ts';
 import { createLaytime } from '../../../src/cargo/laytime/index.ts';
 import { createShipLog } from '../../../src/cargo/log/index.ts';
 import { createPlaces } from '../../../src/cargo/places/index.ts';
 import { createTrips } from '../../../src/cargo/trips/index.ts';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { joinRoutes } from '../../../src/server/http/join-routes.ts';
 import { FakeClock } from '../fake-clock.ts';

@@ -8,7 +8,7 @@ import { slice } from './slices.ts';
 import { findStart, type StartCode } from './start.ts';
 import type { Call, LaytimeTerms } from './terms.ts';
 
-/** No call and no way between two lasts longer; what goes on for longer is cut here. */
+/** All calls of a trip together last no longer; what goes on for longer is cut here. */
 export const LONGEST_WALK_MS = 2 * 366 * 24 * HOUR_MS;
 
 export interface CallResult {
@@ -56,6 +56,7 @@ function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
   const results: CallResult[] = [];
   const excess: number[] = [];
   let allowedSum: number | null = shares ? (total ?? null) : 0;
+  const walk = { leftMs: LONGEST_WALK_MS };
   const shared: Budget = { leftMs: total ?? 0, isExpired: false };
 
   for (const group of groups) {
@@ -67,7 +68,7 @@ function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
       ? { leftMs: shared.leftMs, isExpired: false }
       : { leftMs: own ?? 0, isExpired: false };
     const before = budget.leftMs;
-    const done = own === undefined ? group.map(unknownCall) : countGroup(terms, group, { budget, at });
+    const done = own === undefined ? group.map(unknownCall) : countGroup(terms, group, { budget, at, walk });
     if (done.some(({ start }) => start === null)) missing.add('notice');
     const excessMs = done.reduce((sum, call) => sum + call.excessMs, 0);
     excess.push(excessMs);
@@ -154,7 +155,7 @@ const unknownCall = (): CallResult => ({
 function countGroup(
   { rules, options }: LaytimeTerms,
   group: readonly Call[],
-  { budget, at }: { budget: Budget; at: number },
+  { budget, at, walk }: { budget: Budget; at: number; walk: { leftMs: number } },
 ): CallResult[] {
   const { counting } = rules;
   let before: Call | undefined;
@@ -173,7 +174,8 @@ function countGroup(
     if (!start || !counting || start.at > at)
       return { ...result, start: start?.at ?? null, startRule: start?.rule ?? null };
     const from = isContinued ? (left ?? start.at) : start.at;
-    const to = Math.max(start.at, Math.min(call.released ?? at, from + LONGEST_WALK_MS));
+    const to = Math.max(start.at, Math.min(call.released ?? at, from + walk.leftMs));
+    walk.leftMs = Math.max(0, walk.leftMs - (to - from));
     const { week } = options;
     const slices = [
       ...slice(counting, { from, to: Math.min(start.at, to), isShifting: true }, { call, site, week }),

@@ -59,7 +59,7 @@ const version = {
   hash: Type.String({ description: 'SHA-256 of the entry in the log' }),
 };
 
-const EventRecord = Type.Object({
+export const EventRecord = Type.Object({
   id: Uuid('Of the entry that was written first'),
   tripId: Uuid('The trip'),
   ...version,
