@@ -7,6 +7,7 @@ import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
+import { cellCache, cellHerd, cells } from './cells.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
@@ -17,6 +18,7 @@ import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
+import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
@@ -50,9 +52,13 @@ async function runBenches(words: readonly string[]): Promise<void> {
     startUp,
     restReading,
     cargo,
+    linkViewers,
     liveBroadcast,
     neighbours,
     areas,
+    cells,
+    cellHerd,
+    cellCache,
     aisDecode,
     aisDecoders,
     aisTraffic,

@@ -8,6 +8,7 @@ export { fleet } from './views/fleet.ts';
 export { forwarding } from './views/forwarding.ts';
 export { instances } from './views/instances.ts';
 export { learntChart } from './views/learnt-chart.ts';
+export { link } from './views/link.ts';
 export { log } from './views/log.ts';
 export { notify } from './views/notify.ts';
 export { places } from './views/places.ts';
