@@ -9,7 +9,7 @@ export const STATIONS_PATH = '/v1/stations';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-export const STATES = ['receiving', 'silent', 'disconnected', 'setAside'] as const satisfies readonly StationState[];
+const STATES = ['receiving', 'silent', 'disconnected', 'setAside'] as const satisfies readonly StationState[];
 
 const Station = Type.Object({
   name: Type.String(),
