@@ -54,7 +54,11 @@ export const cells: Bench = {
       { ...row('processor ms per viewer and second', ms, perClient(json.served)), target: '≤ 0.008', met: ms <= 0.008 },
       row('share of a core, whole service', binary.served.share, json.served.share),
       row('messages/s of all viewers', binary.framesPerSecond, json.framesPerSecond),
-      { ...row('p99 ms from socket to viewer', binary.p99Ms, json.p99Ms), target: '≤ 1,000', met: binary.p99Ms <= 1000 },
+      {
+        ...row('p99 ms from socket to viewer', binary.p99Ms, json.p99Ms),
+        target: '≤ 1,000',
+        met: binary.p99Ms <= 1000,
+      },
       row('longest stall of the event loop, ms', binary.served.longestStallMs, json.served.longestStallMs),
       { ...row('viewers closed as slow', closedSlow), target: '0', met: closedSlow === 0 },
     ];
@@ -175,7 +179,11 @@ export const cellCache: Bench = {
       return READ_SECS / 2;
     });
     const many = await read(service, traffic, async () => {
-      const { requests } = await autocannon({ url: `${proxy.url}/v1/cells/0/0/0`, connections: READERS, duration: READ_SECS });
+      const { requests } = await autocannon({
+        url: `${proxy.url}/v1/cells/0/0/0`,
+        connections: READERS,
+        duration: READ_SECS,
+      });
       return requests.total;
     });
     return [

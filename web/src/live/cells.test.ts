@@ -31,7 +31,8 @@ function jsonPage() {
 }
 
 /** Of both stores and of the service; when a vessel was last seen changes without a message. */
-const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel | ServiceVessel) => JSON.parse(JSON.stringify(live)) as object;
+const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel | ServiceVessel) =>
+  JSON.parse(JSON.stringify(live)) as object;
 const contentOf = (traffic: Traffic) =>
   new Map([...traffic.vessels].sort(([a], [b]) => a - b).map(([mmsi, { live }]) => [mmsi, comparable(live)]));
 
