@@ -51,15 +51,15 @@ export interface CellStats {
   readonly bytes: number;
 }
 
-export interface CellStoreDeps {
+export interface MapCellsDeps {
   /** What concerns every cell, in JSON. */
   readonly preface: () => readonly LiveMessage[];
   readonly vessels: () => Iterable<Readonly<Vessel>>;
   readonly clock: Clock;
 }
 
-export class CellStore implements CellForm, Omit<TrafficListener, 'bbox'> {
-  readonly #deps: CellStoreDeps;
+export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
+  readonly #deps: MapCellsDeps;
   readonly #cells = new Map<number, Cell>();
   /** Cells that nobody watches. */
   #unwatched = 0;
@@ -74,7 +74,7 @@ export class CellStore implements CellForm, Omit<TrafficListener, 'bbox'> {
   #keptBytes = 0;
   #ticking: Timer | undefined;
 
-  constructor(deps: CellStoreDeps) {
+  constructor(deps: MapCellsDeps) {
     this.#deps = deps;
   }
 

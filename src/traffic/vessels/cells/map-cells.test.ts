@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CellMap } from '../../../../examples/cells/cells.mjs';
 import { CellClient, runCells } from '../../../../test/support/features/cells-run.ts';
 import { makeReport } from '../../../../test/support/samples/make-report.ts';
-import { CELL_TICK_MS } from './cell-store.ts';
+import { CELL_TICK_MS } from './map-cells.ts';
 
 const KOBLENZ = { latitude: 50.36, longitude: 7.6 };
 const WORLD = { z: 0, x: 0, y: 0 };

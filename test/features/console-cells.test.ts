@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Bbox } from '../../../src/foundation/shared/range.ts';
-import { type LiveVessel as ServiceVessel, toLiveVessel } from '../../../src/traffic/vessel-data/live-vessel.ts';
-import { CELL_TICK_MS } from '../../../src/traffic/vessels/cells/cell-store.ts';
-import { atZoom, finestAt, tileOf, tilesOver } from '../../../src/traffic/vessels/cells/tiles.ts';
-import { CellClient, runCells } from '../../../test/support/features/cells-run.ts';
-import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { CellReader } from './cells.ts';
-import type { LiveVessel } from './messages.ts';
-import { Traffic } from './traffic.ts';
-import { createVesselFormat } from './vessel-format.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Bbox } from '../../src/foundation/shared/range.ts';
+import { type LiveVessel as ServiceVessel, toLiveVessel } from '../../src/traffic/vessel-data/live-vessel.ts';
+import { CELL_TICK_MS } from '../../src/traffic/vessels/cells/map-cells.ts';
+import { atZoom, finestAt, tileOf, tilesOver } from '../../src/traffic/vessels/cells/tiles.ts';
+import { CellReader } from '../../web/src/lib/read-cell.ts';
+import type { LiveVessel } from '../../web/src/live/messages.ts';
+import { Traffic } from '../../web/src/live/traffic.ts';
+import { CellClient, runCells } from '../support/features/cells-run.ts';
+import { makeReport } from '../support/samples/make-report.ts';
 
 /** The store of a page that reads cells. */
 function cellPage() {
@@ -31,7 +30,8 @@ function jsonPage() {
 }
 
 /** Of both stores and of the service; when a vessel was last seen changes without a message. */
-const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel | ServiceVessel) => JSON.parse(JSON.stringify(live)) as object;
+const comparable = ({ last_seen: _lastSeen, ...live }: LiveVessel | ServiceVessel) =>
+  JSON.parse(JSON.stringify(live)) as object;
 const contentOf = (traffic: Traffic) =>
   new Map([...traffic.vessels].sort(([a], [b]) => a - b).map(([mmsi, { live }]) => [mmsi, comparable(live)]));
 
@@ -244,21 +244,4 @@ test('after ten minutes of churn of 2,000 vessels both stores are equal, with a 
   expect(page.traffic.vessels.size).toBeGreaterThan(1800);
   expect(contentOf(page.traffic)).toEqual(contentOf(json.traffic));
   expect(page.client.bytes).toBeLessThan(json.client.bytes / 20);
-});
-
-test('vessels come as cells above some hundred, as JSON when they are few again or cells cannot be read', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  const format = createVesselFormat();
-  expect([format.changesWith(300), format.changesWith(401), format.changesWith(300)]).toEqual([false, true, false]);
-  expect(format.format).toBe('cells');
-  expect(createVesselFormat().format).toBe('cells');
-  expect(format.changesWith(199)).toBe(true);
-  expect(format.changesWith(1000)).toBe(true);
-  format.fail();
-  expect([format.format, format.changesWith(1000)]).toEqual([undefined, false]);
 });

@@ -19,7 +19,30 @@ import {
   WHOLE,
 } from '../../../src/traffic/vessel-data/cell-layout.ts';
 import { toNavStatus, toShipType } from '../../../src/traffic/vessel-data/labels.ts';
-import type { LiveVessel } from './messages.ts';
+
+/** A vessel as it comes in JSON. */
+export interface CellVessel {
+  mmsi: number;
+  name: string;
+  callsign: string | null;
+  ship_type: string;
+  ship_type_code: number | null;
+  nav_status: string;
+  nav_status_code: number | null;
+  length: number | null;
+  beam: number | null;
+  latitude: number;
+  longitude: number;
+  heading: number | null;
+  course: number | null;
+  speed_kmh: number;
+  speed_mps: number;
+  speed_mph: number;
+  speed_knots: number;
+  source: 'local' | 'remote';
+  last_seen: string;
+  stale?: true;
+}
 
 /** A vessel in the numbers of the frames. */
 interface Known {
@@ -42,8 +65,8 @@ interface Known {
 
 /** What a frame brings; `ageMs` is how long before the frame the vessel was last received. */
 export type CellNews =
-  | { kind: 'all'; vessels: LiveVessel[] }
-  | { kind: 'put'; vessel: LiveVessel; ageMs: number }
+  | { kind: 'all'; vessels: CellVessel[] }
+  | { kind: 'put'; vessel: CellVessel; ageMs: number }
   | { kind: 'gone'; mmsi: number };
 
 const EVERYTHING = PLACE | SPEED | COURSE | HEADING | STATE | STATIC;
@@ -88,7 +111,7 @@ export class CellReader {
     while (!reader.isAtEnd) listed.add(this.#readWhole(reader, { number: reader.unsigned(), cell, time }));
     const gone = [...this.#vessels.values()].filter((known) => known.cell === cell && !listed.has(known));
     const removals = gone.flatMap(({ number }) => this.#remove(number, cell));
-    if (cell === WORLD) return [{ kind: 'all', vessels: Array.from(listed, toLiveVessel) }];
+    if (cell === WORLD) return [{ kind: 'all', vessels: Array.from(listed, toVessel) }];
     return [...removals, ...Array.from(listed, (known) => toPut(known, time))];
   }
 
@@ -184,12 +207,12 @@ const orNull = (value: number): number | null => (value === 0 ? null : (value - 
 
 const toPut = (known: Known, time: number): CellNews => ({
   kind: 'put',
-  vessel: toLiveVessel(known),
+  vessel: toVessel(known),
   ageMs: (time - known.lastSeen) * 100,
 });
 
 /** As the service sends it in JSON. */
-function toLiveVessel(known: Known): LiveVessel {
+function toVessel(known: Known): CellVessel {
   const { state } = known;
   const speeds = toSpeedFields(knotsToMps(orNull(known.speed) ?? 0));
   const status = state & STATUS_KNOWN ? state & STATUS_BITS : null;
