@@ -1,4 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { isDanger } from './alarms/inbox.ts';
+import { facts } from './api/facts.ts';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { KeyDialog } from './frame/key-dialog.tsx';
 import { Navigation } from './frame/navigation.tsx';
@@ -6,7 +8,7 @@ import { SHORTCUT_LETTERS, shownViews } from './frame/shown-views.ts';
 import { StatusBar } from './frame/status-bar.tsx';
 import { type ViewLoaders, ViewOutlet } from './frame/view-outlet.tsx';
 import { needViewTexts, say } from './i18n/index.ts';
-import { go, place, toHref } from './lib/router.ts';
+import { go, place, toHref, type ViewName } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
@@ -20,6 +22,7 @@ const VIEWS: ViewLoaders = {
   trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsView }) => TripsView)),
   forwarding: withTexts(() => import('./views/forwarding/index.tsx').then(({ ForwardingView }) => ForwardingView)),
   system: withTexts(() => import('./views/system/index.tsx').then(({ SystemView }) => SystemView)),
+  alarms: withTexts(() => import('./views/alarms/index.tsx').then(({ AlarmsView }) => AlarmsView)),
   settings: withTexts(() => import('./views/settings/index.tsx').then(({ SettingsView }) => SettingsView)),
 };
 
@@ -40,14 +43,15 @@ export function preloadView(): void {
 /** The frame of every view. */
 export function App() {
   const words = say('common');
+  const isOffice = facts.value?.isOffice === true;
   useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
-  useShortcuts(
-    shownViews().map((view) => ({
-      keys: `g ${SHORTCUT_LETTERS[view]}`,
-      label: words.helpGo(words[view]),
-      run: () => go(toHref(view)),
-    })),
-  );
+  useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
+  const toView = (view: ViewName, letter: string) => ({
+    keys: `g ${letter}`,
+    label: words.helpGo(words[view]),
+    run: () => go(toHref(view)),
+  });
+  useShortcuts([...shownViews().map((view) => toView(view, SHORTCUT_LETTERS[view])), toView('alarms', 'a')]);
   return (
     <div class="frame" data-link={linkLook.value}>
       <button type="button" class="skip-link" onClick={() => document.getElementById('view')?.focus()}>
@@ -56,6 +60,7 @@ export function App() {
       <Navigation />
       <StatusBar />
       <ViewOutlet loaders={VIEWS} />
+      {isDanger.value && <div class="frame-danger" aria-hidden="true" />}
       <Toasts />
       <KeyDialog />
       <HelpDialog />

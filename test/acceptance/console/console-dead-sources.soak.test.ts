@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     };
 
     await at(desk, 'system', 'All systems OK');
-    await at(desk, 'watch', 'No watched vessel is near');
+    await at(desk, 'watch', 'Nothing asks for attention');
     await at(desk, 'map', '8.4 kn');
     await expect.poll(() => ownPixels(desk)).toBeGreaterThan(400);
     const alive = await ownPixels(desk);

@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const table = page.getByRole('table', { name: 'Watched vessels' });
     await table.getByRole('link', { name: 'VATER RHEIN' }).waitFor();
     await table.getByText('8 · 5 · 2 · 1 · 0.5').waitFor();
-    await page.getByText('No watched vessel is near').waitFor();
+    await page.getByText('Nothing asks for attention').waitFor();
 
     const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de' });
     await other.page.getByText('Kein beobachtetes Schiff ist nah').waitFor();

@@ -2,9 +2,9 @@ import { computed, signal } from '@preact/signals';
 
 /** What the navigation leads to. */
 export const VIEWS = ['map', 'fleet', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
-/** Settings are seldom needed: the foot of the navigation and the system view lead there. */
-export type ViewName = (typeof VIEWS)[number] | 'settings';
-const KNOWN: readonly ViewName[] = [...VIEWS, 'settings'];
+/** The status bar leads to the alarms; the foot of the navigation and the system view to the settings. */
+export type ViewName = (typeof VIEWS)[number] | 'alarms' | 'settings';
+const KNOWN: readonly ViewName[] = [...VIEWS, 'alarms', 'settings'];
 
 export interface Place {
   view: ViewName | undefined;

@@ -177,7 +177,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
           </InheritField>
           <RingsDrawing rings={rings} vessel={vessel} />
           {entry && (
-            <a href={`${toHref('watch', 'history')}?mmsi=${encodeURIComponent(entry.mmsi)}`}>{text.pastAlerts}</a>
+            <a href={`${toHref('alarms', 'near')}?mmsi=${encodeURIComponent(entry.mmsi)}`}>{text.pastAlerts}</a>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Karte',
   fleet: 'Flotte',
+  alarms: 'Alarme',
   watch: 'Wache',
   vessels: 'Schiffe',
   trips: 'Fahrten',
@@ -50,6 +51,8 @@ export const common = {
   // Status bar
   noFix: 'Keine Position',
   positionLost: (age) => `Position seit ${age} verloren`,
+  parts: 'Was funktioniert',
+  shipsOnline: (online, all) => `${online} von ${all} Schiffen online`,
   noSpeed: 'Geschwindigkeit unbekannt',
   dotNoFix: 'keine Position',
   fix: 'Fix',

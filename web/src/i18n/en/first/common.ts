@@ -2,6 +2,7 @@
 export const common = {
   map: 'Map',
   fleet: 'Fleet',
+  alarms: 'Alarms',
   watch: 'Watch',
   vessels: 'Vessels',
   trips: 'Trips',
@@ -48,6 +49,8 @@ export const common = {
   // Status bar
   noFix: 'No position',
   positionLost: (age: string) => `Position lost ${age} ago`,
+  parts: 'What works',
+  shipsOnline: (online: number, all: number) => `${online} of ${all} ships online`,
   noSpeed: 'Speed unknown',
   dotNoFix: 'no position',
   fix: 'fix',

@@ -4,13 +4,11 @@ export const watch = {
   categories: 'Categories',
   sounds: 'Sounds',
   settings: 'Settings',
-  history: 'History',
-  alarms: 'Alarms',
+  areas: 'Areas and anchor',
   // Active alerts
-  nowNear: 'Near now',
-  quiet: 'No watched vessel is near',
-  quietText: 'A vessel from the list below appears here when it enters its widest ring.',
-  danger: 'Danger',
+  nowNear: 'Attention now',
+  quiet: 'Nothing asks for attention',
+  quietText: 'A watched vessel appears here when it enters its widest ring, and every alarm until it is over.',
   unknownVessel: (mmsi: number) => `MMSI ${mmsi}`,
   // Vessels
   watched: 'Watched vessels',

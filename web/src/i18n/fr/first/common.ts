@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Carte',
   fleet: 'Flotte',
+  alarms: 'Alarmes',
   watch: 'Veille',
   vessels: 'Bateaux',
   trips: 'Voyages',
@@ -50,6 +51,8 @@ export const common = {
   // Status bar
   noFix: 'Pas de position',
   positionLost: (age) => `Position perdue il y a ${age}`,
+  parts: 'Ce qui fonctionne',
+  shipsOnline: (online, all) => `${online} navires sur ${all} en ligne`,
   noSpeed: 'Vitesse inconnue',
   dotNoFix: 'pas de position',
   fix: 'point',

@@ -7,13 +7,12 @@ export const watch = {
   categories: 'Catégories',
   sounds: 'Sons',
   settings: 'Réglages',
-  history: 'Historique',
-  alarms: 'Alarmes',
+  areas: 'Zones et mouillage',
   // Active alerts
-  nowNear: 'Proches maintenant',
-  quiet: 'Aucun bateau surveillé n’est proche',
-  quietText: 'Un bateau de la liste ci-dessous apparaît ici quand il entre dans son cercle le plus large.',
-  danger: 'Danger',
+  nowNear: 'Ce qui demande votre attention',
+  quiet: 'Rien ne demande votre attention',
+  quietText:
+    'Un bateau surveillé apparaît ici quand il entre dans son cercle le plus large, et chaque alarme jusqu’à sa fin.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,
   // Vessels
   watched: 'Bateaux surveillés',

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Kaart',
   fleet: 'Vloot',
+  alarms: 'Alarmen',
   watch: 'Wacht',
   vessels: 'Schepen',
   trips: 'Reizen',
@@ -50,6 +51,8 @@ export const common = {
   // Status bar
   noFix: 'Geen positie',
   positionLost: (age) => `Positie ${age} geleden verloren`,
+  parts: 'Wat werkt',
+  shipsOnline: (online, all) => `${online} van ${all} schepen online`,
   noSpeed: 'Snelheid onbekend',
   dotNoFix: 'geen positie',
   fix: 'fix',

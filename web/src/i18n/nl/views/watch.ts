@@ -7,13 +7,12 @@ export const watch = {
   categories: 'Categorieën',
   sounds: 'Geluiden',
   settings: 'Instellingen',
-  history: 'Verloop',
-  alarms: 'Alarmen',
+  areas: 'Gebieden en anker',
   // Active alerts
-  nowNear: 'Nu dichtbij',
-  quiet: 'Geen gevolgd schip is dichtbij',
-  quietText: 'Een schip uit de lijst hieronder verschijnt hier zodra het in zijn wijdste ring komt.',
-  danger: 'Gevaar',
+  nowNear: 'Wat aandacht vraagt',
+  quiet: 'Niets vraagt aandacht',
+  quietText:
+    'Een gevolgd schip verschijnt hier zodra het in zijn wijdste ring komt, en elk alarm totdat het voorbij is.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,
   // Vessels
   watched: 'Gevolgde schepen',

@@ -48,7 +48,7 @@ test('a watch is set around your position, of which the service takes the newest
   save();
   await screen.findByText('The anchor watch is set');
   expect(changes()).toEqual([{ method: 'PUT', path: PATH, body: { kind: 'anchor', radiusM: 85 } }]);
-  expect(location.hash).toBe('#/watch/alarms');
+  expect(location.hash).toBe('#/watch/areas');
 });
 
 test('without a position the place is typed, and what is wrong is shown at its field', async () => {
