@@ -20,7 +20,9 @@ const MOST_SHOWN = 20;
 export function AlarmLine() {
   const said = say('alarms');
   const isOpen = useSignal(false);
+  const line = useRef<HTMLElement>(null);
   const text = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
   const shown = openAlarms.value;
   const [top] = shown;
   const topId = top?.id;
@@ -29,12 +31,20 @@ export function AlarmLine() {
     isOpen.value = false;
   }, [view, topId === undefined]);
   useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && line.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  useEffect(() => {
     // The button that acknowledged is gone, and the place of the keyboard with it. Enter must not acknowledge the next one.
-    if (topId !== undefined && document.activeElement === document.body) text.current?.focus();
+    if (hadFocus.current && document.activeElement === document.body) text.current?.focus();
   }, [topId]);
   if (!top) return null;
   return (
     <section
+      ref={line}
       class={`alarm-line is-${top.priority} is-${top.state} ${isTestAlarm(top) ? 'is-test' : ''} ${linkLook.value === 'live' ? '' : 'is-old'}`}
       aria-label={said.alarms}
     >

@@ -20664,7 +20664,10 @@ export interface operations {
     };
     getAnchorWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer 204 instead of 404 where no watch is set */
+                optional?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20710,6 +20713,90 @@ export interface operations {
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description None is set; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -27748,6 +27835,8 @@ export interface operations {
                 water?: string;
                 /** @description km; at most the configured radius counts, and it has no effect while stations are listed */
                 radius?: number;
+                /** @description Answer 204 instead of 404 where there is none */
+                optional?: boolean;
             };
             header?: never;
             path?: never;
@@ -27809,6 +27898,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description None is in range; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
             400: {
@@ -36145,6 +36241,7 @@ export interface operations {
                      *         "tracks": false
                      *       },
                      *       "isOffice": false,
+                     *       "label": null,
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "program": "wheelhouse",
@@ -36204,6 +36301,8 @@ export interface operations {
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;
+                        /** @description Shown at the edge of each view (`console.label`) */
+                        label: string | null;
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

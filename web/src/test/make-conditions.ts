@@ -40,6 +40,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   queueLimit: 100,
   isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true },
   isOffice: false,
+  label: null,
   language: 'auto',
   version: '1.4.0',
   program: 'wheelhouse',

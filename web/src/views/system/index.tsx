@@ -14,7 +14,7 @@ import { NotifyCard } from './notify-card.tsx';
 import { type Part, toParts, troublesOf } from './parts.ts';
 import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
-import { ProgramsCard, ServiceCard } from './service-cards.tsx';
+import { ProgramsCard, ScreensCard, ServiceCard } from './service-cards.tsx';
 
 const PAGES = ['overview', 'reception', 'log'] as const;
 type PageName = (typeof PAGES)[number];
@@ -94,6 +94,7 @@ function Overview() {
           <ServiceCard />
           <DataCard />
           <ProgramsCard />
+          <ScreensCard />
         </div>
         <div class="system-column">
           {known?.cluster && <InstancesCard />}

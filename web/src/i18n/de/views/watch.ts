@@ -60,7 +60,7 @@ export const watch = {
   ringsLegend: 'Ringe, in km',
   ringOf: (stars) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'}`,
   ringsWrong: 'Fünf Entfernungen in km, jede über 0.',
-  ringsUnsorted: 'Sie werden vom weitesten zum nächsten sortiert.',
+  ringsUnsorted: 'Dieser Ring darf nicht weiter sein als der davor.',
   ringsDrawing: (list) => `Ringe im Maßstab: ${list}`,
   ringText: (stars, km) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'} ab ${km} km`,
   nowAt: (distance) => `jetzt ${distance}`,

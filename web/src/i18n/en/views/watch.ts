@@ -61,7 +61,7 @@ export const watch = {
   ringsLegend: 'Rings, in km',
   ringOf: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
   ringsWrong: 'Five distances in km, each above 0.',
-  ringsUnsorted: 'They are sorted from the widest to the nearest.',
+  ringsUnsorted: 'This ring must not be wider than the one before it.',
   ringsDrawing: (list: string) => `Rings to scale: ${list}`,
   ringText: (stars: number, km: string) => `${stars} ${stars === 1 ? 'star' : 'stars'} from ${km} km`,
   nowAt: (distance: string) => `now ${distance}`,

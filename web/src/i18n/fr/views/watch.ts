@@ -65,7 +65,7 @@ export const watch = {
   ringsLegend: 'Cercles, en km',
   ringOf: (stars) => `${stars} ${stars < 2 ? 'étoile' : 'étoiles'}`,
   ringsWrong: 'Cinq distances en km, chacune supérieure à 0.',
-  ringsUnsorted: 'Elles sont triées de la plus large à la plus proche.',
+  ringsUnsorted: 'Ce cercle ne peut pas être plus large que le précédent.',
   ringsDrawing: (list) => `Cercles à l’échelle : ${list}`,
   ringText: (stars, km) => `${stars} ${stars < 2 ? 'étoile' : 'étoiles'} à partir de ${km} km`,
   nowAt: (distance) => `maintenant ${distance}`,

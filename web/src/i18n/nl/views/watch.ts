@@ -65,7 +65,7 @@ export const watch = {
   ringsLegend: 'Ringen, in km',
   ringOf: (stars) => `${stars} ${stars === 1 ? 'ster' : 'sterren'}`,
   ringsWrong: 'Vijf afstanden in km, elk groter dan 0.',
-  ringsUnsorted: 'Ze worden gesorteerd van de wijdste naar de dichtste.',
+  ringsUnsorted: 'Deze ring mag niet wijder zijn dan de vorige.',
   ringsDrawing: (list) => `Ringen op schaal: ${list}`,
   ringText: (stars, km) => `${stars} ${stars === 1 ? 'ster' : 'sterren'} vanaf ${km} km`,
   nowAt: (distance) => `nu ${distance}`,
