@@ -117,7 +117,9 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await acknowledge.waitFor({ state: 'detached' });
   await look('alert acknowledged');
   service.placeVisitor(0.3);
-  const danger = page.getByRole('button', { name: allTexts[language].alarms.acknowledgeOf(`${allTexts[language].alarms.watch}, ${VISITOR.name}`) });
+  const danger = page.getByRole('button', {
+    name: allTexts[language].alarms.acknowledgeOf(`${allTexts[language].alarms.watch}, ${VISITOR.name}`),
+  });
   await danger.first().waitFor();
   await look('alarm');
   await danger.first().click();

@@ -61,7 +61,10 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
     await list.getByRole('button', { name: /^Silence Closest approach/ }).click();
     await list.getByText('silenced for 30 s').waitFor();
     await phone.getByText('stumm für 30 s').waitFor();
-    await phone.getByRole('button', { name: /bestätigen$/ }).first().click();
+    await phone
+      .getByRole('button', { name: /bestätigen$/ })
+      .first()
+      .click();
     const known = page.getByRole('link', { name: /1 acknowledged/ });
     await known.waitFor();
     expect(await bar.count()).toBe(0);

@@ -166,7 +166,10 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
 
     await other.page.getByRole('img', { name: '5 von 5 Sternen' }).waitFor();
     await expectAccessible(other.page);
-    await other.page.getByRole('button', { name: /VATER RHEIN bestätigen$/ }).first().click();
+    await other.page
+      .getByRole('button', { name: /VATER RHEIN bestätigen$/ })
+      .first()
+      .click();
     await other.page.getByRole('link', { name: /1 bestätigt/ }).waitFor();
     await near.getByText(/^acknowledged/).waitFor();
 
