@@ -5,11 +5,11 @@ import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatSecs } from '../../lib/format.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
 import { toHref } from '../../lib/router.ts';
 import { ownLook } from '../../live/own-look.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { ProblemLine, Table } from '../../ui/index.ts';
-import { padMmsi } from '../watch/vessel-choices.ts';
 import { ApproachSwitch } from './approach-switch.tsx';
 
 type Approach = ResponseBody<'/v1/vessels/approaches'>['approaches'][number];

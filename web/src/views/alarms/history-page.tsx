@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
 import { say } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
 import { place, toHref } from '../../lib/router.ts';
+import { onAlertNews } from '../../live/alert-news.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
@@ -12,15 +15,15 @@ import {
   type Column,
   EmptyState,
   PageHead,
+  ResourceState,
   SPAN_MS,
   SpanChoice,
   Stars,
   Table,
   Time,
 } from '../../ui/index.ts';
-import { Missing } from '../watch/missing.tsx';
-import { padMmsi } from '../watch/vessel-choices.ts';
-import { onAlertNews, type PastAlert } from '../watch/watch-data.ts';
+
+type PastAlert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
 
 const SPANS = ['oneDay', 'week', 'month', 'all'] as const;
 
@@ -53,7 +56,7 @@ export function HistoryPage() {
         <SpanChoice spans={SPANS} span={span} />
       </PageHead>
       {mmsi !== '' && <p class="soft">{text.onlyVessel(rows?.[0]?.name ?? mmsi)}</p>}
-      {!rows && <Missing answers={[past]} />}
+      {!rows && <ResourceState of={past} />}
       {rows?.length === 0 && (
         <EmptyState icon="bell-off" title={text.noHistory}>
           {text.noHistoryText}

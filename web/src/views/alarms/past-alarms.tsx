@@ -17,13 +17,13 @@ import {
   Icon,
   PageHead,
   problemText,
+  ResourceState,
   Select,
   showToast,
   Table,
   Time,
   Toolbar,
 } from '../../ui/index.ts';
-import { Missing } from '../watch/missing.tsx';
 import { type PastAlarm, toCsv } from './alarm-csv.ts';
 
 const TYPES = [
@@ -82,7 +82,7 @@ export function PastAlarmsPage() {
           {text.download}
         </Button>
       </Toolbar>
-      {!rows && <Missing answers={[past]} />}
+      {!rows && <ResourceState of={past} />}
       {rows?.length === 0 && (
         <EmptyState icon="bell-off" title={text.noHistory}>
           {text.noHistoryText}
