@@ -71,6 +71,8 @@ async function start(): Promise<void> {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     confirmLivePath(facts.websocketPath);
+    // An address without a view: an office has no place on the map.
+    if (facts.isOffice && /^#?\/?$/.test(location.hash)) go(toHref('fleet'), { replace: true });
     if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   // After the facts are asked for, which the map waits for: a browser opens six connections.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo } from '../../server/http/schema.ts';
+import { linksTo, NoContent } from '../../server/http/schema.ts';
 import {
   ATTRIBUTION,
   GaugeStations,
@@ -23,12 +23,17 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
         summary: 'The water level at the nearest gauge station',
         description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
         querystring: NearestQuery,
-        response: { 200: NearestGauge, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
+        response: {
+          200: NearestGauge,
+          204: NoContent('None is in range; only with `optional`'),
+          ...errorResponses('BadRequest', 'NotFound', 'Internal'),
+        },
       }),
-      ({ query: { water, radius } }) => ({
-        ...toReading(service.nearest({ water, radiusKm: radius }).station),
-        _links: linksTo('/v1/pegel/nearest'),
-      }),
+      async ({ query: { water, radius, optional } }, reply) => {
+        const range = { water, radiusKm: radius };
+        if (optional && !service.hasNearest(range)) return reply.code(204).send();
+        return { ...toReading(service.nearest(range).station), _links: linksTo('/v1/pegel/nearest') };
+      },
     );
 
     app.get(

@@ -40,7 +40,11 @@ const radius = Type.Optional(
   }),
 );
 
-export const NearestQuery = Type.Object({ water, radius });
+export const NearestQuery = Type.Object({
+  water,
+  radius,
+  optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where there is none' }),
+});
 
 export const StationsQuery = Type.Object({
   water,

@@ -1569,6 +1569,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/forwarding/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many positions each destination has not received
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getForwardingFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forwarding/failed/{destination}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends failed positions again, the oldest first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postForwardingFailedByDestinationSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/forwarding/queue/{destination}": {
         parameters: {
             query?: never;
@@ -23498,6 +23538,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -23791,6 +23839,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -24127,6 +24183,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -24667,6 +24731,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -24971,6 +25043,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -26186,7 +26266,10 @@ export interface operations {
     };
     getAnchorWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer 204 instead of 404 where no watch is set */
+                optional?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -26232,6 +26315,90 @@ export interface operations {
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description None is set; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -33604,6 +33771,425 @@ export interface operations {
             };
         };
     };
+    getForwardingFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each destination has not received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "name": "office",
+                     *           "failed": 12
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        destinations: {
+                            name: string;
+                            /** @description Positions in the log that were given up and can be sent again */
+                            failed: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postForwardingFailedByDestinationSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                destination: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of them; a run ends after ten seconds, and another one goes on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": 12,
+                     *       "refused": 0,
+                     *       "stoppedBy": null,
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        delivered: number;
+                        /** @description Refused again, for good */
+                        refused: number;
+                        /** @description Why it ended before the end; null when it did not */
+                        stoppedBy: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     deleteForwardingQueueByDestination: {
         parameters: {
             query?: never;
@@ -33797,6 +34383,8 @@ export interface operations {
                 water?: string;
                 /** @description km; at most the configured radius counts, and it has no effect while stations are listed */
                 radius?: number;
+                /** @description Answer 204 instead of 404 where there is none */
+                optional?: boolean;
             };
             header?: never;
             path?: never;
@@ -33858,6 +34446,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description None is in range; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
             400: {
@@ -44007,6 +44602,7 @@ export interface operations {
                      *         "tracks": false
                      *       },
                      *       "isOffice": false,
+                     *       "label": null,
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "program": "wheelhouse",
@@ -44066,6 +44662,8 @@ export interface operations {
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;
+                        /** @description Shown at the edge of each view (`console.label`) */
+                        label: string | null;
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

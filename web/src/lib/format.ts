@@ -76,6 +76,12 @@ export function formatAge(ageMs: number): string {
   return `${Math.floor(seconds / 86_400)} ${timeUnit('days')}`;
 }
 
+/** `2 min 10 s` */
+export function formatSecs(secs: number): string {
+  const whole = Math.max(0, Math.round(secs));
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 const TIME_STYLES = {
   time: { timeStyle: 'short', hourCycle: 'h23' },
   date: { dateStyle: 'medium' },

@@ -14,6 +14,7 @@ export { notify } from './views/notify.ts';
 export { places } from './views/places.ts';
 export { playback } from './views/playback.ts';
 export { reception } from './views/reception.ts';
+export { screens } from './views/screens.ts';
 export { sections } from './views/sections.ts';
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';

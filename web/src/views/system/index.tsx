@@ -14,7 +14,7 @@ import { NotifyCard } from './notify-card.tsx';
 import { type Part, toParts, troublesOf } from './parts.ts';
 import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
-import { ProgramsCard, ServiceCard } from './service-cards.tsx';
+import { ProgramsCard, ScreensCard, ServiceCard } from './service-cards.tsx';
 import { StationsPage } from './stations/stations-page.tsx';
 
 const PAGES = ['overview', 'reception', 'stations', 'log'] as const;
@@ -97,6 +97,7 @@ function Overview() {
           <ServiceCard />
           <DataCard />
           <ProgramsCard />
+          <ScreensCard />
         </div>
         <div class="system-column">
           {known?.cluster && <InstancesCard />}

@@ -1,5 +1,5 @@
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
-import { parseRings } from './rings/rings.ts';
+import { findUnsorted, parseRings } from './rings/rings.ts';
 
 /** What an entry and a category have in common, as a form holds it. */
 interface SharedDraft {
@@ -113,7 +113,7 @@ export const toSettingsDraft = (settings: Settings): SettingsDraft => ({
 const nameFailure = ({ name }: SharedDraft): Failures => (name.trim() === '' ? { name: 'name' } : {});
 
 const ringsFailure = ({ rings }: { rings: readonly string[] | null }): Failures =>
-  rings && !parseRings(rings) ? { rangeThresholds: 'rings' } : {};
+  rings && (!parseRings(rings) || findUnsorted(rings) !== undefined) ? { rangeThresholds: 'rings' } : {};
 
 const colorFailure = (field: FieldName, color: string | null): Failures =>
   color !== null && !isColor(color) ? { [field]: 'color' } : {};

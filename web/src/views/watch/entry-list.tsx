@@ -16,7 +16,6 @@ import { isLeaving } from '../../ui/delete-later.ts';
 import { type Column, EmptyState, Icon, PageHead, SearchField, Stars, Table, Toolbar } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
-import { ActiveAlerts } from './alarms/active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
 import { Missing } from './missing.tsx';
@@ -26,7 +25,7 @@ const NEW = toHref('watch', 'new');
 
 const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((category) => category.id === id);
 
-/** `#/watch`: who is near, and below everybody who is watched. */
+/** `#/watch`: everybody who is watched. */
 export function EntryList() {
   const text = say('watch');
   const filter = useSignal('');
@@ -39,7 +38,6 @@ export function EntryList() {
   );
   return (
     <>
-      <ActiveAlerts />
       <PageHead title={text.watched}>
         <a class="button button-primary" href={NEW}>
           <Icon name="plus" size={18} />

@@ -7,13 +7,12 @@ export const watch = {
   categories: 'Catégories',
   sounds: 'Sons',
   settings: 'Réglages',
-  history: 'Historique',
-  alarms: 'Alarmes',
+  areas: 'Zones et mouillage',
   // Active alerts
-  nowNear: 'Proches maintenant',
-  quiet: 'Aucun bateau surveillé n’est proche',
-  quietText: 'Un bateau de la liste ci-dessous apparaît ici quand il entre dans son cercle le plus large.',
-  danger: 'Danger',
+  nowNear: 'Ce qui demande votre attention',
+  quiet: 'Rien ne demande votre attention',
+  quietText:
+    'Un bateau surveillé apparaît ici quand il entre dans son cercle le plus large, et chaque alarme jusqu’à sa fin.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,
   // Vessels
   watched: 'Bateaux surveillés',
@@ -66,7 +65,7 @@ export const watch = {
   ringsLegend: 'Cercles, en km',
   ringOf: (stars) => `${stars} ${stars < 2 ? 'étoile' : 'étoiles'}`,
   ringsWrong: 'Cinq distances en km, chacune supérieure à 0.',
-  ringsUnsorted: 'Elles sont triées de la plus large à la plus proche.',
+  ringsUnsorted: 'Ce cercle ne peut pas être plus large que le précédent.',
   ringsDrawing: (list) => `Cercles à l’échelle : ${list}`,
   ringText: (stars, km) => `${stars} ${stars < 2 ? 'étoile' : 'étoiles'} à partir de ${km} km`,
   nowAt: (distance) => `maintenant ${distance}`,

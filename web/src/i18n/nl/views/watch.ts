@@ -7,13 +7,12 @@ export const watch = {
   categories: 'Categorieën',
   sounds: 'Geluiden',
   settings: 'Instellingen',
-  history: 'Verloop',
-  alarms: 'Alarmen',
+  areas: 'Gebieden en anker',
   // Active alerts
-  nowNear: 'Nu dichtbij',
-  quiet: 'Geen gevolgd schip is dichtbij',
-  quietText: 'Een schip uit de lijst hieronder verschijnt hier zodra het in zijn wijdste ring komt.',
-  danger: 'Gevaar',
+  nowNear: 'Wat aandacht vraagt',
+  quiet: 'Niets vraagt aandacht',
+  quietText:
+    'Een gevolgd schip verschijnt hier zodra het in zijn wijdste ring komt, en elk alarm totdat het voorbij is.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,
   // Vessels
   watched: 'Gevolgde schepen',
@@ -66,7 +65,7 @@ export const watch = {
   ringsLegend: 'Ringen, in km',
   ringOf: (stars) => `${stars} ${stars === 1 ? 'ster' : 'sterren'}`,
   ringsWrong: 'Vijf afstanden in km, elk groter dan 0.',
-  ringsUnsorted: 'Ze worden gesorteerd van de wijdste naar de dichtste.',
+  ringsUnsorted: 'Deze ring mag niet wijder zijn dan de vorige.',
   ringsDrawing: (list) => `Ringen op schaal: ${list}`,
   ringText: (stars, km) => `${stars} ${stars === 1 ? 'ster' : 'sterren'} vanaf ${km} km`,
   nowAt: (distance) => `nu ${distance}`,

@@ -12,6 +12,13 @@ export function parseRings(texts: readonly string[]): number[] | undefined {
   return rings.every((km) => km !== undefined) ? rings : undefined;
 }
 
+/** The first ring that is wider than the one before it; undefined where they are in order, or one is no distance. */
+export function findUnsorted(texts: readonly string[]): number | undefined {
+  const rings = parseRings(texts);
+  const index = rings?.findIndex((km, at) => at > 0 && km > (rings[at - 1] ?? km)) ?? -1;
+  return index < 0 ? undefined : index;
+}
+
 export interface DrawnRing {
   km: number;
   /** 1 for the widest. */

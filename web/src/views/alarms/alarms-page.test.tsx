@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { fakeService, refusal } from '../../../test/fake-service.ts';
-import { makeAlarm } from '../../../test/make-alarm.ts';
-import { Toasts } from '../../../ui/index.ts';
+import { fakeService, refusal } from '../../test/fake-service.ts';
+import { makeAlarm } from '../../test/make-alarm.ts';
+import { Toasts } from '../../ui/index.ts';
 import { AlarmsPage } from './alarms-page.tsx';
+import { PastAlarmsPage } from './past-alarms.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const past = { ...makeAlarm({ name: HOSTILE, text: '=1+1' }), clearedAt: '2026-11-20T08:40:00.000Z' };
@@ -27,6 +28,7 @@ function setUp({ alarms = [past] } = {}) {
   render(
     <>
       <AlarmsPage />
+      <PastAlarmsPage />
       <Toasts />
     </>,
   );
@@ -76,7 +78,12 @@ test('an empty history and a refused request say so', async () => {
     'GET /v1/alarms/history': () => ({ alarms: [], _links: {} }),
     'GET /v1/vessels/approaches': () => refusal('A key is needed', 403),
   });
-  render(<AlarmsPage />);
+  render(
+    <>
+      <AlarmsPage />
+      <PastAlarmsPage />
+    </>,
+  );
   await screen.findByText('No alarm was recorded');
   await screen.findByText('A key is needed');
 });

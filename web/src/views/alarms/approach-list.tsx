@@ -1,16 +1,15 @@
-import { formatSecs } from '../../../alarms/alarm-text.ts';
-import { whatIsMissing, whyNotKnown } from '../../../alerts/not-known.ts';
-import { answerOf, api } from '../../../api/client.ts';
-import { facts } from '../../../api/facts.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
-import { say } from '../../../i18n/index.ts';
-import { now } from '../../../lib/clock.ts';
-import { formatAge, formatBearing, formatDistance } from '../../../lib/format.ts';
-import { toHref } from '../../../lib/router.ts';
-import { ownLook } from '../../../live/own-look.ts';
-import { useResource } from '../../../live/use-resource.ts';
-import { ProblemLine, Table } from '../../../ui/index.ts';
-import { padMmsi } from '../vessel-choices.ts';
+import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
+import { say } from '../../i18n/index.ts';
+import { now } from '../../lib/clock.ts';
+import { formatAge, formatBearing, formatDistance, formatSecs } from '../../lib/format.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
+import { toHref } from '../../lib/router.ts';
+import { ownLook } from '../../live/own-look.ts';
+import { useResource } from '../../live/use-resource.ts';
+import { ProblemLine, Table } from '../../ui/index.ts';
 import { ApproachSwitch } from './approach-switch.tsx';
 
 type Approach = ResponseBody<'/v1/vessels/approaches'>['approaches'][number];

@@ -1,26 +1,29 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
-import { now, serviceNow } from '../../../lib/clock.ts';
-import { formatAge, formatDistance } from '../../../lib/format.ts';
-import { place, toHref } from '../../../lib/router.ts';
-import { useResource } from '../../../live/use-resource.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
+import { say } from '../../i18n/index.ts';
+import { now, serviceNow } from '../../lib/clock.ts';
+import { formatAge, formatDistance } from '../../lib/format.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
+import { place, toHref } from '../../lib/router.ts';
+import { onAlertNews } from '../../live/alert-news.ts';
+import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
   type Column,
   EmptyState,
   PageHead,
+  ResourceState,
   SPAN_MS,
   SpanChoice,
   Stars,
   Table,
   Time,
-} from '../../../ui/index.ts';
-import { Missing } from '../missing.tsx';
-import { padMmsi } from '../vessel-choices.ts';
-import { onAlertNews, type PastAlert } from '../watch-data.ts';
+} from '../../ui/index.ts';
+
+type PastAlert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
 
 const SPANS = ['oneDay', 'week', 'month', 'all'] as const;
 
@@ -28,7 +31,7 @@ const PAGE = 50;
 /** The service gives no more at once. */
 const MOST = 1000;
 
-/** `#/watch/history?mmsi=…` */
+/** `#/alarms/near?mmsi=…` */
 export function HistoryPage() {
   const text = say('watch');
   const span = useSignal<(typeof SPANS)[number]>('week');
@@ -44,16 +47,16 @@ export function HistoryPage() {
   const isAll = rows !== undefined && rows.length < limit.value;
   return (
     <>
-      <PageHead title={text.history}>
+      <PageHead title={say('alarmPage').nearHistory}>
         {mmsi !== '' && (
-          <a class="button" href={toHref('watch', 'history')}>
+          <a class="button" href={toHref('alarms', 'near')}>
             {text.allVessels}
           </a>
         )}
         <SpanChoice spans={SPANS} span={span} />
       </PageHead>
       {mmsi !== '' && <p class="soft">{text.onlyVessel(rows?.[0]?.name ?? mmsi)}</p>}
-      {!rows && <Missing answers={[past]} />}
+      {!rows && <ResourceState of={past} />}
       {rows?.length === 0 && (
         <EmptyState icon="bell-off" title={text.noHistory}>
           {text.noHistoryText}
@@ -112,7 +115,7 @@ function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
         category === null ? <span class="soft">{say('common').none}</span> : <bdi>{category}</bdi>,
     },
   ];
-  return <Table caption={text.history} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption={say('alarmPage').nearHistory} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function Duration({ alert: { raised_at: raised, ended_at: ended } }: { alert: PastAlert }) {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { loadConfiguration, saveChanges } from '../../../api/configuration.ts';
-import { reloadFacts } from '../../../api/facts.ts';
-import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
-import { useResource } from '../../../live/use-resource.ts';
-import { Button, Icon, ProblemLine, showToast } from '../../../ui/index.ts';
+import { loadConfiguration, saveChanges } from '../../api/configuration.ts';
+import { reloadFacts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { useResource } from '../../live/use-resource.ts';
+import { Button, Icon, ProblemLine, showToast } from '../../ui/index.ts';
 
 const KEY = 'closest_approach.profile';
 const PROFILES = ['river', 'coast', 'sea'] as const;

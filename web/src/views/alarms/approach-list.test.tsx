@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { now } from '../../../lib/clock.ts';
-import { health } from '../../../live/health.ts';
-import { refusal, unreachable } from '../../../test/fake-service.ts';
-import { type Conditions, makeConditions, makeFacts } from '../../../test/make-conditions.ts';
-import { makeConfiguration, makeSetting } from '../../../test/make-setting.ts';
+import { now } from '../../lib/clock.ts';
+import { health } from '../../live/health.ts';
+import { refusal, unreachable } from '../../test/fake-service.ts';
+import { type Conditions, makeConditions, makeFacts } from '../../test/make-conditions.ts';
+import { makeConfiguration, makeSetting } from '../../test/make-setting.ts';
 import { ApproachList } from './approach-list.tsx';
 
 const approach = {

@@ -1,8 +1,8 @@
-import { answerOf, api } from '../../../api/client.ts';
-import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
-import { isMuted, SoundSwitch, soundState } from '../../../sound/index.ts';
-import { Button, DotMark, problemText, showToast } from '../../../ui/index.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
+import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
 
 /** Whether an alarm would be received here, and one to prove it. */
 export function AlarmTest() {

@@ -1,5 +1,5 @@
-import type { ResponseBody } from '../../../api/response-body.ts';
-import { toCsvText } from '../../../lib/csv.ts';
+import type { ResponseBody } from '../../api/response-body.ts';
+import { toCsvText } from '../../lib/csv.ts';
 
 export type PastAlarm = ResponseBody<'/v1/alarms/history'>['alarms'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAlarm } from '../../../test/make-alarm.ts';
+import { makeAlarm } from '../../test/make-alarm.ts';
 import { type PastAlarm, toCsv } from './alarm-csv.ts';
 
 const past = (facts: Partial<PastAlarm>): PastAlarm => ({ ...makeAlarm(), clearedAt: null, ...facts });

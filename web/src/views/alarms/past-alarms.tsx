@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { AlarmName, PRIORITY_ICONS } from '../../../alarms/alarm-card.tsx';
-import { answerOf, api } from '../../../api/client.ts';
-import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
-import { serviceNow } from '../../../lib/clock.ts';
-import { downloadCsv } from '../../../lib/download.ts';
-import { keepAreas } from '../../../live/areas.ts';
-import { alarmNews } from '../../../live/index.ts';
-import { useResource } from '../../../live/use-resource.ts';
+import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
+import { alarmSituation } from '../../alarms/alarm-situation.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { serviceNow } from '../../lib/clock.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { alarmNews } from '../../live/index.ts';
+import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
@@ -17,18 +17,14 @@ import {
   Icon,
   PageHead,
   problemText,
+  ResourceState,
   Select,
   showToast,
   Table,
   Time,
   Toolbar,
-} from '../../../ui/index.ts';
-import { AnchorCard } from '../areas/anchor-card.tsx';
-import { AreaList } from '../areas/area-list.tsx';
-import { Missing } from '../missing.tsx';
+} from '../../ui/index.ts';
 import { type PastAlarm, toCsv } from './alarm-csv.ts';
-import { AlarmTest } from './alarm-test.tsx';
-import { ApproachList } from './approach-list.tsx';
 
 const TYPES = [
   'distress',
@@ -52,23 +48,8 @@ async function loadHistory(type: Type | '', limit: number): Promise<PastAlarm[]>
   return (await answerOf(api.GET('/v1/alarms/history', { params: { query } }))).alarms;
 }
 
-/** `#/watch/alarms`: who approaches, the anchor watch and the areas, what was recorded, and a test. */
-export function AlarmsPage() {
-  const text = say('alarmPage');
-  useEffect(() => keepAreas(), []);
-  return (
-    <>
-      <PageHead title={text.alarms} />
-      <ApproachList />
-      <AnchorCard />
-      <AreaList />
-      <History />
-      <AlarmTest />
-    </>
-  );
-}
-
-function History() {
+/** `#/alarms/history` */
+export function PastAlarmsPage() {
   const text = say('alarmPage');
   const types = say('alarms');
   const type = useSignal<Type | ''>('');
@@ -88,8 +69,8 @@ function History() {
   };
   const rows = past.data.value;
   return (
-    <section class="watch-alarm-history" aria-labelledby="alarm-history-title">
-      <h2 id="alarm-history-title">{text.history}</h2>
+    <>
+      <PageHead title={text.history} />
       <Toolbar>
         <Select
           label={text.type}
@@ -101,7 +82,7 @@ function History() {
           {text.download}
         </Button>
       </Toolbar>
-      {!rows && <Missing answers={[past]} />}
+      {!rows && <ResourceState of={past} />}
       {rows?.length === 0 && (
         <EmptyState icon="bell-off" title={text.noHistory}>
           {text.noHistoryText}
@@ -115,7 +96,7 @@ function History() {
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -151,13 +132,16 @@ function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
         </Badge>
       ),
     },
-    { key: 'situation', label: text.situation, cell: (alarm) => <bdi>{alarm.text}</bdi> },
+    { key: 'situation', label: text.situation, cell: (alarm) => <bdi>{alarmSituation(alarm)}</bdi> },
     { key: 'raised', label: text.raised, cell: ({ raisedAt }) => <Time of={raisedAt} /> },
     {
       key: 'ended',
       label: text.ended,
-      cell: ({ clearedAt }) =>
-        clearedAt === null ? <Badge kind="warn">{text.notEnded}</Badge> : <Time of={clearedAt} />,
+      cell: ({ clearedAt, state }) => {
+        if (clearedAt !== null) return <Time of={clearedAt} />;
+        // Its situation has ended; only the acknowledgement is missing.
+        return state === 'rectified' ? <Badge>{text.over}</Badge> : <Badge kind="warn">{text.notEnded}</Badge>;
+      },
     },
     {
       key: 'acknowledged',
