@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     confirmLivePath(facts.websocketPath);
-    if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
+    if (facts.needsSetup) void import('./views/settings/setup/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadView);

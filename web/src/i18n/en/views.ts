@@ -14,6 +14,14 @@ export { places } from './views/places.ts';
 export { playback } from './views/playback.ts';
 export { reception } from './views/reception.ts';
 export { sections } from './views/sections.ts';
+export { settingFieldHints, settingHints } from './views/setting-hints.ts';
+export {
+  settingChoices,
+  settingFields,
+  settingGroups,
+  settingGroupTexts,
+  settingNames,
+} from './views/setting-names.ts';
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';
 export { ships } from './views/ships.ts';

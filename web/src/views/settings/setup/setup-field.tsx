@@ -1,5 +1,5 @@
-import { say } from '../../i18n/index.ts';
-import { Checkbox, TextField } from '../../ui/index.ts';
+import { say } from '../../../i18n/index.ts';
+import { Checkbox, TextField } from '../../../ui/index.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
 interface SetupFieldProps {

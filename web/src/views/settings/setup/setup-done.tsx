@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
-import { serviceUrl } from '../../lib/service-url.ts';
-import { Button, CopyLine, ProblemLine, TextField } from '../../ui/index.ts';
-import { KeyCode } from '../../ui/key-code.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { serviceUrl } from '../../../lib/service-url.ts';
+import { Button, CopyLine, ProblemLine, TextField } from '../../../ui/index.ts';
+import { KeyCode } from '../../../ui/key-code.tsx';
 import { leaveSetup } from './first-run.ts';
 
 /** The end of a set-up that asks for keys: a first key for the crew, shown this once. */

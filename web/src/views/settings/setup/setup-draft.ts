@@ -1,5 +1,5 @@
-import { changesOf, type Draft, shownOf, type Typed } from './draft.ts';
-import { type Changes, findSetting, type Setting } from './setting.ts';
+import { changesOf, type Draft, shownOf, type Typed } from '../draft.ts';
+import { type Changes, findSetting, type Setting } from '../setting.ts';
 
 /** Who may reach the service, in the terms of `server.host` and `auth.scope`. */
 export type Access = 'local' | 'network' | 'key';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FROM_FILE, makeSetting, newService } from '../../test/make-setting.ts';
+import { FROM_FILE, makeSetting, newService } from '../../../test/make-setting.ts';
 import { accessOf, setupChanges, withAccess, withProvider } from './setup-draft.ts';
 
 test('each kind of source sends what it needs and nothing of another', () => {

@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
-import { loadConfiguration } from '../../api/configuration.ts';
-import { credentials } from '../../api/key.ts';
-import { go, place, toHref } from '../../lib/router.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { loadConfiguration } from '../../../api/configuration.ts';
+import { credentials } from '../../../api/key.ts';
+import { go, place, toHref } from '../../../lib/router.ts';
+import { readStored, writeStored } from '../../../lib/stored.ts';
 
 const SKIPPED = 'setup-skipped';
 export const SETUP_HREF = toHref('settings', 'setup');

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chosenLanguage } from '../../lib/preferences.ts';
-import { fakeService, refusal } from '../../test/fake-service.ts';
-import { makeConfiguration, newService } from '../../test/make-setting.ts';
+import { chosenLanguage } from '../../../lib/preferences.ts';
+import { fakeService, refusal } from '../../../test/fake-service.ts';
+import { makeConfiguration, newService } from '../../../test/make-setting.ts';
 import { SetupPage } from './setup-page.tsx';
 
 const FIRST = makeConfiguration(newService(), { hasFile: false });
