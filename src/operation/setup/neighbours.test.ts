@@ -93,7 +93,9 @@ test('serial ports have the names that stay, where the system has them', async (
   writeFileSync(join(places.devices, 'ttyUSB0'), '');
   writeFileSync(join(places.devices, 'ttyS0'), '');
   const urls = async () =>
-    (await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(10) })).map(({ router }) => router?.url);
+    (await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(10) })).map(
+      ({ router }) => router?.url,
+    );
   expect(await urls()).toEqual([`serial://${places.devices}/ttyUSB0?baud=4800`]);
   const lasting = join(places.devices, 'serial/by-id');
   mkdirSync(lasting, { recursive: true });

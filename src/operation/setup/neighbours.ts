@@ -80,7 +80,9 @@ async function serialPorts(devices: string): Promise<Neighbour[]> {
   const paths =
     lasting.length > 0
       ? lasting.map((name) => join(devices, 'serial/by-id', name))
-      : (await list(devices)).filter((name) => /^(ttyUSB|ttyACM|cu\.usb)/.test(name)).map((name) => join(devices, name));
+      : (await list(devices))
+          .filter((name) => /^(ttyUSB|ttyACM|cu\.usb)/.test(name))
+          .map((name) => join(devices, name));
   return paths.map((path) => ({
     kind: 'serial',
     name: path,

@@ -40,7 +40,7 @@ export type GaugeHttp = ReturnType<typeof createGaugeHttp>;
 export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions) {
   const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
 
-  async function request({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<HttpResponse> {
+  async function request(path: string, entityTag: string | null, signal: AbortSignal): Promise<HttpResponse> {
     const headers = {
       accept: 'application/json',
       'accept-encoding': 'gzip',
@@ -48,7 +48,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       ...(entityTag !== null && { 'if-none-match': entityTag }),
     };
     try {
-      return await http.request({ method: 'GET', path: `/stations.json?${toQuery(search)}`, headers }, signal);
+      return await http.request({ method: 'GET', path, headers }, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw new GaugeError(toHttpFailure(error, timeoutMs).reason);
@@ -57,15 +57,26 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
 
   return {
     /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
-    async ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
-      const { status, headers, body } = await request(question, signal);
-      if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
+    async ask({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
+      const path = `/stations.json?${toQuery(search)}`;
+      const { status, headers, body } = await request(path, entityTag, signal);
+      if (status === 304 && entityTag !== null) return { kind: 'unchanged' };
       if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
       const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
       // A proxy in front of the service answers with pages, and not always with the status of an error.
       if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
       const { etag } = headers;
       return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
+    },
+    /** What a station has measured since then. Rejects as `ask` does. */
+    async measured(station: string, sinceMs: number, signal: AbortSignal): Promise<readonly unknown[]> {
+      const start = encodeURIComponent(new Date(sinceMs).toISOString());
+      const path = `/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`;
+      const { status, headers, body } = await request(path, null, signal);
+      if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
+      const levels = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
+      if (!Array.isArray(levels)) throw new GaugeError('response is not a list of levels');
+      return levels;
     },
     close: http.close,
   };

@@ -33,6 +33,8 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
   }
 
   return {
+    mustBeEnabled,
+
     /** Throws NotFound with the reason where there is none. */
     nearest(query: GaugeQuery): NearStation {
       mustBeEnabled();

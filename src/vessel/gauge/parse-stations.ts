@@ -3,7 +3,7 @@ import { type Station, WATER_STATES, type WaterState } from './station.ts';
 /** The series of water levels; others contain discharge, temperature or clearance. */
 const WATER_LEVEL = 'W';
 /** Written where there is no value. */
-const NO_VALUE = 99_999;
+export const NO_VALUE = 99_999;
 /** Far above any name of the service. */
 const MAX_TEXT_LENGTH = 200;
 /** RFC 3339; a time without an offset would be read as that of this machine. */
@@ -75,7 +75,7 @@ const isWithin = (value: unknown, limit: number): value is number => isNumber(va
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 
-const isTimestamp = (value: unknown): value is string =>
+export const isTimestamp = (value: unknown): value is string =>
   typeof value === 'string' && TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value));
 
 const isWaterState = (value: unknown): value is WaterState => WATER_STATES.some((state) => state === value);

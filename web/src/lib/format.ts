@@ -107,6 +107,7 @@ const TIME_STYLES = {
   time: { timeStyle: 'short', hourCycle: 'h23' },
   date: { dateStyle: 'medium' },
   full: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  month: { month: 'long', year: 'numeric' },
   second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -114,6 +115,9 @@ const TIME_STYLES = {
 export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
   return new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]).format(new Date(instant));
 }
+
+/** `November 2026` */
+export const formatMonth = (instant: number): string => formatTime(instant, 'month');
 
 /** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */
 export const formatUtc = (instant: string | number): string =>

@@ -6,6 +6,7 @@ export { clients } from './views/clients.ts';
 export { data } from './views/data.ts';
 export { fleet } from './views/fleet.ts';
 export { forwarding } from './views/forwarding.ts';
+export { gauge } from './views/gauge.ts';
 export { instances } from './views/instances.ts';
 export { learntChart } from './views/learnt-chart.ts';
 export { log } from './views/log.ts';

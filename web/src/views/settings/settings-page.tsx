@@ -35,7 +35,7 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
   const [named] = place.value.rest;
   const group: Group = isGroup(named) ? named : 'position';
   const isSearched = typed.value.trim() !== '';
-  const valueOf = (key: string) => {
+  const shownAt = (key: string) => {
     const setting = findSetting(settings, key);
     return setting && shownOf(draft.value[key], setting);
   };
@@ -43,7 +43,7 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
     ? settings
     : settings.filter(
         ({ key, origin }) =>
-          origin.from !== 'default' || failuresAt(failures, key).length > 0 || isRelevant(key, valueOf),
+          origin.from !== 'default' || failuresAt(failures, key).length > 0 || isRelevant(key, shownAt),
       );
   const isRefused = (one: Group) => failures.some(({ key }) => groupOf(sectionOf(key)) === one);
   const sections = toSections(shown, typed.value).filter((section) => isSearched || section.group === group);

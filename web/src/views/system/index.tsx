@@ -7,6 +7,7 @@ import { isUnreachable, ownPositionState } from '../../live/index.ts';
 import { Age, Badge, PageHead, PageParts, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { GaugePage } from './gauge/gauge-page.tsx';
 import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { LogPage } from './log-page.tsx';
@@ -16,7 +17,7 @@ import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
 
-const PAGES = ['overview', 'reception', 'log'] as const;
+const PAGES = ['overview', 'reception', 'gauge', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** How the service is, what its antenna received, and what it logged. */
@@ -25,12 +26,13 @@ export function SystemView() {
   const current = PAGES.find((page) => page === first) ?? 'overview';
   return (
     <div class="page system">
-      {current !== 'overview' && (
+      {current !== 'overview' && current !== 'gauge' && (
         <h1 class="visually-hidden">{`${say('common').system}: ${say('systemPages')[current]}`}</h1>
       )}
       <Pages current={current} />
       {current === 'overview' && <Overview />}
       {current === 'reception' && <ReceptionPage />}
+      {current === 'gauge' && <GaugePage />}
       {current === 'log' && <LogPage />}
     </div>
   );

@@ -35,7 +35,13 @@ export function useDraft<T extends object>(initial: T) {
 /** The text below each field: what was found before sending, else what the service has said of it. */
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say('watch');
-  const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong(distanceUnit()), icon: iconWrong };
+  const texts = {
+    mmsi: mmsiWrong,
+    name: nameWrong,
+    color: colorWrong,
+    rings: ringsWrong(distanceUnit()),
+    icon: iconWrong,
+  };
   return {
     of: (field: FieldName): string | undefined => {
       const failure = failures[field];

@@ -166,7 +166,10 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
             legend={text.ringsLegend(distanceUnit())}
             isOwn={draft.rings !== null}
             from={inherited.rings.from}
-            value={inheritedText(inherited.rings.from, text.ringsOf(formatRings(inherited.rings.value), distanceUnit()))}
+            value={inheritedText(
+              inherited.rings.from,
+              text.ringsOf(formatRings(inherited.rings.value), distanceUnit()),
+            )}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
           >

@@ -1,6 +1,6 @@
 import type {
-  settingHints as englishSettingHints,
   settingFieldHints as englishSettingFieldHints,
+  settingHints as englishSettingHints,
 } from '../../en/views/setting-hints.ts';
 import type { Translated } from '../../phrases.ts';
 
@@ -10,7 +10,8 @@ export const settingHints = {
   'server.port': '0: irgendein freier Port. Die Konsole zieht mit um.',
   'server.trust_proxy': 'Adressen oder Bereiche. "true" vertraut allen, die sich verbinden.',
   'server.base_path': 'Zum Beispiel /wheelhouse. Leer: die Wurzel.',
-  'server.allowed_hosts': 'Namen, unter denen Browser den Dienst erreichen, neben IP-Adressen und Namen des lokalen Netzes.',
+  'server.allowed_hosts':
+    'Namen, unter denen Browser den Dienst erreichen, neben IP-Adressen und Namen des lokalen Netzes.',
   'server.allowed_origins': 'Zum Beispiel https://www.example.org.',
   'server.max_connections': 'Ohne Live-Verbindungen. Untätige werden zuerst geschlossen.',
   'server.max_connections_per_address': 'Dieser Rechner und vertraute Proxys sind nicht begrenzt.',
@@ -118,11 +119,11 @@ export const settingFieldHints = {
   'peplink.url': 'Wie du sie im Browser eingibst, um den Router zu erreichen.',
   'teltonika.url': 'Wie du sie im Browser eingibst, um den Router zu erreichen.',
   'signalk.password': 'Der Token, wo der Server einen verlangt.',
-  'client_id': 'Statt Benutzername und Passwort.',
-  'tls_fingerprint': 'SHA-256. Nur das Zertifikat damit gilt.',
+  client_id: 'Statt Benutzername und Passwort.',
+  tls_fingerprint: 'SHA-256. Nur das Zertifikat damit gilt.',
   'nmea.outputs.url': 'tcp-listen://0.0.0.0:PORT bedient Leser, udp:// und tcp:// senden.',
-  'health_url': 'Leer: Das Ziel selbst wird geprüft.',
+  health_url: 'Leer: Das Ziel selbst wird geprüft.',
   'distress.crew.mmsi': 'Beginnt mit 972.',
-  'after_secs': '0: sofort.',
-  'min_priority': 'Ein beobachtetes Schiff mit 5 Sternen ist eine Warnung.',
+  after_secs: '0: sofort.',
+  min_priority: 'Ein beobachtetes Schiff mit 5 Sternen ist eine Warnung.',
 } satisfies Translated<typeof englishSettingFieldHints>;

@@ -1,6 +1,6 @@
 import type {
-  settingHints as englishSettingHints,
   settingFieldHints as englishSettingFieldHints,
+  settingHints as englishSettingHints,
 } from '../../en/views/setting-hints.ts';
 import type { Translated } from '../../phrases.ts';
 
@@ -10,7 +10,8 @@ export const settingHints = {
   'server.port': '0 : un port libre quelconque. La console le suit.',
   'server.trust_proxy': 'Adresses ou plages. « true » fait confiance à tous ceux qui se connectent.',
   'server.base_path': 'Par exemple /wheelhouse. Vide : la racine.',
-  'server.allowed_hosts': 'Noms par lesquels les navigateurs atteignent le service, outre les adresses IP et les noms du réseau local.',
+  'server.allowed_hosts':
+    'Noms par lesquels les navigateurs atteignent le service, outre les adresses IP et les noms du réseau local.',
   'server.allowed_origins': 'Par exemple https://www.example.org.',
   'server.max_connections': 'Sans les connexions en direct. Les inactives sont fermées d’abord.',
   'server.max_connections_per_address': 'Cet ordinateur et les proxys de confiance ne sont pas limités.',
@@ -118,11 +119,11 @@ export const settingFieldHints = {
   'peplink.url': 'Comme vous la tapez dans le navigateur pour atteindre le routeur.',
   'teltonika.url': 'Comme vous la tapez dans le navigateur pour atteindre le routeur.',
   'signalk.password': 'Le jeton, si le serveur en demande un.',
-  'client_id': 'À la place du nom d’utilisateur et du mot de passe.',
-  'tls_fingerprint': 'SHA-256. Seul ce certificat est accepté.',
+  client_id: 'À la place du nom d’utilisateur et du mot de passe.',
+  tls_fingerprint: 'SHA-256. Seul ce certificat est accepté.',
   'nmea.outputs.url': 'tcp-listen://0.0.0.0:PORT sert des lecteurs, udp:// et tcp:// envoient.',
-  'health_url': 'Vide : la destination elle-même est contrôlée.',
+  health_url: 'Vide : la destination elle-même est contrôlée.',
   'distress.crew.mmsi': 'Commence par 972.',
-  'after_secs': '0 : aussitôt.',
-  'min_priority': 'Un bateau surveillé avec 5 étoiles est un avertissement.',
+  after_secs: '0 : aussitôt.',
+  min_priority: 'Un bateau surveillé avec 5 étoiles est un avertissement.',
 } satisfies Translated<typeof englishSettingFieldHints>;

@@ -1,6 +1,6 @@
 import type {
-  settingHints as englishSettingHints,
   settingFieldHints as englishSettingFieldHints,
+  settingHints as englishSettingHints,
 } from '../../en/views/setting-hints.ts';
 import type { Translated } from '../../phrases.ts';
 
@@ -10,7 +10,8 @@ export const settingHints = {
   'server.port': '0: een willekeurige vrije poort. De console verhuist mee.',
   'server.trust_proxy': 'Adressen of bereiken. "true" vertrouwt iedereen die verbindt.',
   'server.base_path': 'Zoals /wheelhouse. Leeg: de hoofdmap.',
-  'server.allowed_hosts': 'Namen waaronder browsers de dienst bereiken, naast IP-adressen en namen van het lokale netwerk.',
+  'server.allowed_hosts':
+    'Namen waaronder browsers de dienst bereiken, naast IP-adressen en namen van het lokale netwerk.',
   'server.allowed_origins': 'Zoals https://www.example.org.',
   'server.max_connections': 'Zonder live-verbindingen. Inactieve worden eerst gesloten.',
   'server.max_connections_per_address': "Deze computer en vertrouwde proxy's zijn niet beperkt.",
@@ -118,11 +119,11 @@ export const settingFieldHints = {
   'peplink.url': 'Zoals je het in de browser typt om de router te bereiken.',
   'teltonika.url': 'Zoals je het in de browser typt om de router te bereiken.',
   'signalk.password': 'Het token, als de server erom vraagt.',
-  'client_id': 'In plaats van gebruikersnaam en wachtwoord.',
-  'tls_fingerprint': 'SHA-256. Alleen dit certificaat wordt aanvaard.',
+  client_id: 'In plaats van gebruikersnaam en wachtwoord.',
+  tls_fingerprint: 'SHA-256. Alleen dit certificaat wordt aanvaard.',
   'nmea.outputs.url': 'tcp-listen://0.0.0.0:POORT bedient lezers, udp:// en tcp:// zenden.',
-  'health_url': 'Leeg: de bestemming zelf wordt gecontroleerd.',
+  health_url: 'Leeg: de bestemming zelf wordt gecontroleerd.',
   'distress.crew.mmsi': 'Begint met 972.',
-  'after_secs': '0: meteen.',
-  'min_priority': 'Een gevolgd schip met 5 sterren is een waarschuwing.',
+  after_secs: '0: meteen.',
+  min_priority: 'Een gevolgd schip met 5 sterren is een waarschuwing.',
 } satisfies Translated<typeof englishSettingFieldHints>;

@@ -1,9 +1,9 @@
 import type {
-  settingNames as englishSettingNames,
-  settingFields as englishSettingFields,
   settingChoices as englishSettingChoices,
+  settingFields as englishSettingFields,
   settingGroups as englishSettingGroups,
   settingGroupTexts as englishSettingGroupTexts,
+  settingNames as englishSettingNames,
 } from '../../en/views/setting-names.ts';
 import type { Translated } from '../../phrases.ts';
 

@@ -101,14 +101,14 @@ const ALL_SOURCE_KEYS = new Set(Object.values(SOURCE_KEYS).flat());
  * Whether a setting has a meaning with what is chosen beside it. What the file sets is always shown: it could otherwise not
  * be removed.
  */
-export function isRelevant(key: string, valueOf: (key: string) => unknown): boolean {
+export function isRelevant(key: string, shownAt: (key: string) => unknown): boolean {
   const [section = '', ...rest] = key.split('.');
   const name = rest.join('.');
   if (section === 'router' && ALL_SOURCE_KEYS.has(name))
-    return SOURCE_KEYS[String(valueOf('router.provider'))]?.includes(name) ?? true;
-  if (name.startsWith('s3.')) return valueOf('storage.driver') === 's3';
-  if (key === 'storage.root') return valueOf('storage.driver') === 'fs';
-  if (section === 'fleet' && name !== 'mode') return valueOf('fleet.mode') === 'ship';
-  if (key === 'tracks.areas') return valueOf('tracks.who') === 'area';
+    return SOURCE_KEYS[String(shownAt('router.provider'))]?.includes(name) ?? true;
+  if (name.startsWith('s3.')) return shownAt('storage.driver') === 's3';
+  if (key === 'storage.root') return shownAt('storage.driver') === 'fs';
+  if (section === 'fleet' && name !== 'mode') return shownAt('fleet.mode') === 'ship';
+  if (key === 'tracks.areas') return shownAt('tracks.who') === 'area';
   return true;
 }

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chosenLanguage } from '../../../lib/preferences.ts';
+import { go, place } from '../../../lib/router.ts';
 import { fakeService, refusal } from '../../../test/fake-service.ts';
 import { makeConfiguration, newService } from '../../../test/make-setting.ts';
 import { SetupPage } from './setup-page.tsx';
@@ -10,6 +11,7 @@ const AGAIN = makeConfiguration(newService(), { startedAt: '2026-11-20T09:00:00.
 
 beforeEach(() => {
   chosenLanguage.value = 'en';
+  go('#/settings/setup');
   // A reload would end the test's page.
   vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 });
@@ -18,6 +20,7 @@ function setUp(routes: Parameters<typeof fakeService>[0] = {}) {
   const service = fakeService({
     'PUT /v1/configuration': () => ({ ...FIRST, restarting: true }),
     'GET /v1/configuration': () => AGAIN,
+    'GET /v1/configuration/neighbours': () => ({ neighbours: [], _links: { self: '/v1/configuration/neighbours' } }),
     ...routes,
   });
   render(<SetupPage settings={FIRST.settings} />);
@@ -32,7 +35,7 @@ test('from the first question to the map', async () => {
   const { changes } = setUp();
   next();
   choose(/NMEA 0183/);
-  type('Address', 'tcp://10.0.0.1:10110');
+  type('Address', '10.0.0.1');
   next();
   fireEvent.click(screen.getByLabelText('Read an AIS receiver'));
   next();
@@ -42,14 +45,22 @@ test('from the first question to the map', async () => {
   choose(/^Everybody in this network Position/);
   next();
   expect([...document.querySelectorAll('.setup-summary dd')].map((value) => value.textContent)).toEqual([
+    'English',
     'GPS receiver (NMEA 0183)',
     'tcp://10.0.0.1:10110',
     'yes',
+    'tcp://127.0.0.1:10110',
+    'no',
+    'no',
     '211234567',
+    'not set',
+    'not set',
     'River or canal',
-    'English',
     'Everybody in this network',
   ]);
+  expect(screen.getByRole('link', { name: 'Change: Your position' }).getAttribute('href')).toBe(
+    '#/settings/setup/position',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
   await waitFor(() => expect(location.reload).toHaveBeenCalled());
   expect(changes().map(({ body }) => body)).toEqual([
@@ -65,6 +76,51 @@ test('from the first question to the map', async () => {
       },
     },
   ]);
+});
+
+test('a step is left only with answers that can be right, and each step has an address', async () => {
+  setUp();
+  next();
+  expect(place.value.rest).toEqual(['setup', 'position']);
+  choose(/NMEA 0183/);
+  next();
+  const address = screen.getByLabelText<HTMLInputElement>('Address');
+  expect(screen.getByText('Enter the address, or choose another source.')).toBeTruthy();
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  type('Address', 'ftp://10.0.0.1');
+  next();
+  expect(screen.getByText(/^The address starts with tcp:/)).toBeTruthy();
+  type('Address', '/dev/ttyUSB0');
+  next();
+  expect(place.value.rest).toEqual(['setup', 'ais']);
+  history.back();
+  await waitFor(() => expect(place.value.rest).toEqual(['setup', 'position']));
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('serial:///dev/ttyUSB0?baud=4800');
+});
+
+test('what was left by its address and is wrong is asked for before anything is written', () => {
+  const { changes } = setUp();
+  next();
+  choose(/NMEA 0183/);
+  act(() => go('#/settings/setup/summary'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  expect(place.value.rest).toEqual(['setup', 'position']);
+  expect(screen.getByText('Enter the address, or choose another source.')).toBeTruthy();
+  expect(changes()).toEqual([]);
+});
+
+test('what was found nearby is chosen instead of typed', async () => {
+  const gpsd = { provider: 'gpsd', url: 'gpsd://127.0.0.1:2947' };
+  setUp({
+    'GET /v1/configuration/neighbours': () => ({
+      neighbours: [{ kind: 'gpsd', name: '127.0.0.1:2947', router: gpsd, antenna: null }],
+      _links: { self: '/v1/configuration/neighbours' },
+    }),
+  });
+  next();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use 127.0.0.1:2947' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /gpsd/ }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('gpsd://127.0.0.1:2947');
 });
 
 test('proposes to keep tracks for seven days, once somebody wants them, and says whose they are', async () => {
@@ -128,7 +184,7 @@ test('a refusal is shown in the summary and at the field', async () => {
   });
   for (let step = 0; step < 5; step += 1) next();
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
-  await screen.findByText('must be an MMSI of nine digits');
+  await screen.findByText('MMSI of your vessel: must be an MMSI of nine digits');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('MMSI of your vessel').getAttribute('aria-invalid')).toBe('true');

@@ -3,10 +3,11 @@ import { say } from '../../../i18n/index.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, place } from '../../../lib/router.ts';
 import { Button, PageHead, ProblemLine } from '../../../ui/index.ts';
-import { leaveSetup, skipSetup } from './first-run.ts';
 import { MovedNotice } from '../moved-notice.tsx';
 import type { Setting } from '../setting.ts';
+import { useApply } from '../use-apply.ts';
 import { AisStep } from './ais-step.tsx';
+import { leaveSetup, skipSetup } from './first-run.ts';
 import { PositionStep } from './position-step.tsx';
 import { STEPS, type Step } from './setup-checks.ts';
 import { DoneStep } from './setup-done.tsx';
@@ -14,7 +15,6 @@ import { accessOf } from './setup-draft.ts';
 import { AccessStep, LanguageStep, VesselStep } from './setup-steps.tsx';
 import { SummaryStep } from './setup-summary.tsx';
 import { stepHref } from './step-href.ts';
-import { useApply } from '../use-apply.ts';
 import { useSetupForm } from './use-setup-form.ts';
 
 type Shown = Step | 'done';
@@ -33,7 +33,11 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
 
   function next(): void {
     form.complete();
-    if (step === 'done' || !form.check(step)) return focusFirstInvalid();
+    if (step === 'done') return;
+    if (!form.check(step)) {
+      focusFirstInvalid();
+      return;
+    }
     const following = STEPS[at + 1];
     if (following) go(stepHref(following));
     else void save();
@@ -44,7 +48,8 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
     const wrong = STEPS.find((one) => form.wrongIn(one).length > 0);
     if (wrong) {
       form.check(wrong);
-      return go(stepHref(wrong));
+      go(stepHref(wrong));
+      return;
     }
     if (!(await apply.start(form.changes()))) return;
     if (accessOf(form.draft.peek(), settings) === 'key') go(stepHref('done'), { replace: true });

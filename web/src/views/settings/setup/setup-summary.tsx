@@ -78,10 +78,10 @@ function answersOf(step: Answered, form: SetupForm): Answer[] {
     return [{ label: said.accessLegend, value: accessNames()[accessOf(form.draft.value, form.settings)] }];
   return KEYS[step](form)
     .filter((key) => findSetting(form.settings, key) !== undefined)
-    .map((key) => ({ label: nameOf(key), value: valueOf(key, form) }));
+    .map((key) => ({ label: nameOf(key), value: shownAt(key, form) }));
 }
 
-function valueOf(key: string, form: SetupForm): string {
+function shownAt(key: string, form: SetupForm): string {
   const typed = form.typed(key);
   const word = wordOf(key, typed);
   if (word !== undefined) return word;
