@@ -30,7 +30,7 @@ const FLOORS = {
 const NEIGHBOURS = {
   'vessel/position': [],
   'vessel/gauge': ['vessel/position'],
-  'traffic/ais': [],
+  'traffic/ais': ['server/keys'],
   'traffic/ais-statistics': ['traffic/ais'],
   'traffic/registry': [],
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],

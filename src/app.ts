@@ -97,15 +97,17 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
-  const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
-  const vessels = createVessels({ ...leading, config, ais, gps });
+  const { stations } = config.ais;
+  const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
+  const received = { local: ais.radio, remote: ais.remote };
+  const vessels = createVessels({ ...leading, config, ais: received, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
   const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
     position,
-    ais,
+    ais: received,
     vessels,
     keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
@@ -185,7 +187,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
   const given = { config, clock, log, version, database, cluster, readiness, system, fleet, keys: keys.service };
-  const serving = await createServing({ ...given, features });
+  const serving = await createServing({ ...given, stations: ais.stations, features });
   const lifecycle = createLifecycle({ ...given, ...serving, features, vessels, position, watchlist, mdns });
   return { ...lifecycle, http: serving.http, keys: keys.service, graphql, ships: fleet?.ships };
 }

@@ -15,6 +15,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
   fillBatch,
@@ -71,7 +72,10 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
-  vessels: [fillVessels],
+  vessels: [() => fillVessels()],
+  stationBody: [fillBody],
+  stationLines: [fillLines],
+  stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],
 };
 
 test.each(Object.entries(WALK))(

@@ -68,6 +68,12 @@ export const LIMITS = {
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
   /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
+  /** What an AIS station sends in one request, as it came. */
+  stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
+  /** The same unpacked, of which there is one at a time. */
+  stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
+  /** Vessels that are followed with AIS stations, as JSON. */
+  stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

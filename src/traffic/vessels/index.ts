@@ -30,6 +30,7 @@ export interface VesselsDeps {
   db: Db;
   clock: Clock;
   log: Log;
+  /** `local`: what came by radio, from the antenna and from stations. */
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   gps: { position: OwnPosition };
 }

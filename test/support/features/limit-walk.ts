@@ -8,7 +8,7 @@ import { createAssembler } from '../../../src/foundation/instance-bus/parts.ts';
 import { createPieces } from '../../../src/foundation/instance-bus/pieces.ts';
 import { createSendWindow } from '../../../src/foundation/instance-bus/send-window.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
-import { LIMITS } from '../../../src/foundation/shared/limits.ts';
+import { LIMITS, type Limit } from '../../../src/foundation/shared/limits.ts';
 import { decodeBatch, encodeBatch } from '../../../src/instances/batch-codec.ts';
 import { Snapshot } from '../../../src/instances/snapshot.ts';
 import type { TrafficBatch } from '../../../src/instances/traffic-batch.ts';
@@ -328,10 +328,9 @@ function addVessel(traffic: LiveTraffic, index: number): void {
 }
 
 /** More vessels than are followed. A tenth of them, as each is like the others. */
-export async function fillVessels(): Promise<Held> {
-  const share = 10;
-  const traffic = makeTraffic(LIMITS.vessels.items / share);
-  for (let index = 0; index < LIMITS.vessels.items / share + 100; index += 1) addVessel(traffic, index);
+export async function fillVessels({ items }: Pick<Limit, 'items'> = LIMITS.vessels, share = 10): Promise<Held> {
+  const traffic = makeTraffic(items / share);
+  for (let index = 0; index < items / share + 100; index += 1) addVessel(traffic, index);
   return { items: traffic.size * share, bytes: sizeOf([...traffic.all()]) * share };
 }
 

@@ -1277,6 +1277,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The AIS stations: rates, range, lag and faults of each
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stations/{name}/sentences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A station hands over what it received
+         * @description The body has NMEA lines, with or without tag blocks, JSON lines with a list `nmea`, or the JSON document that AIS-catcher sends; of any media type, up to 1 MB, and packed with gzip to up to 4 MB. A station that sends more than it may gets 429. Always needs the token of the AIS station.
+         */
+        post: operations["postStationsByNameSentences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notify": {
         parameters: {
             query?: never;
@@ -26379,6 +26419,533 @@ export interface operations {
             };
         };
     };
+    getStations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The AIS stations in the order of the configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stations": [
+                     *         {
+                     *           "name": "koblenz",
+                     *           "kind": "token",
+                     *           "source": null,
+                     *           "state": "receiving",
+                     *           "setAside": null,
+                     *           "place": {
+                     *             "latitude": 50.3569,
+                     *             "longitude": 7.589,
+                     *             "origin": "configured"
+                     *           },
+                     *           "messagesPerMinute": 412,
+                     *           "bytesPerMinute": 28400,
+                     *           "messages": 81204,
+                     *           "copies": 20310,
+                     *           "repeats": 12,
+                     *           "uniqueShare": 0.421,
+                     *           "rangeKm": 41.87,
+                     *           "rangeBySectorKm": [
+                     *             41.87,
+                     *             null
+                     *           ],
+                     *           "lagSecs": 4.2,
+                     *           "lastMessageAt": "2026-11-20T08:35:59.400Z",
+                     *           "lastError": null,
+                     *           "faults": {
+                     *             "rejected": 3,
+                     *             "linesTooLong": 0,
+                     *             "overLimit": 0,
+                     *             "withheld": 7,
+                     *             "unknownStation": 0,
+                     *             "badBodies": 0,
+                     *             "failures": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/stations"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        stations: {
+                            name: string;
+                            /**
+                             * @description `url`: the service connects or listens; `token`: the station sends by HTTP
+                             * @enum {string}
+                             */
+                            kind: "url" | "token";
+                            /** @description URL without its parameters; null for a station that sends by HTTP */
+                            source: string | null;
+                            /**
+                             * @description `silent`: no message for two minutes. `setAside`: what it brings is compared, and not used
+                             * @enum {string}
+                             */
+                            state: "receiving" | "silent" | "disconnected" | "setAside";
+                            setAside: {
+                                /**
+                                 * @description `clock`: its stamps are not of now. `replay`: its messages are not of now. `positions`: they contradict those of other stations. `place`: they are too far from its place
+                                 * @enum {string}
+                                 */
+                                reason: "clock" | "replay" | "positions" | "place";
+                                /**
+                                 * Format: date-time
+                                 * @description When it was set aside
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                since: string;
+                            } | null;
+                            place: {
+                                latitude: number;
+                                longitude: number;
+                                /**
+                                 * @description `reported`: by the station itself. `estimated`: the middle of what it receives
+                                 * @enum {string}
+                                 */
+                                origin: "configured" | "reported" | "estimated";
+                            } | null;
+                            /** @description Messages of the last minute */
+                            messagesPerMinute: number;
+                            /** @description Bytes of the last minute */
+                            bytesPerMinute: number;
+                            /** @description Messages since the start of the service */
+                            messages: number;
+                            /** @description Of these, those that another station had brought before */
+                            copies: number;
+                            /** @description Of these, those that the station itself had brought before */
+                            repeats: number;
+                            /** @description Share of the messages of the last hour that no other station received; null without a message */
+                            uniqueShare: number | null;
+                            /** @description Farthest received position from its place; null without one */
+                            rangeKm: number | null;
+                            /** @description The same by direction: 36 sectors of 10°, from north on, clockwise */
+                            rangeBySectorKm: (number | null)[];
+                            /** @description From the stamp of the station to the arrival, on average; null without stamps */
+                            lagSecs: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When its last message came
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastMessageAt: string | null;
+                            /** @description Why the connection is interrupted */
+                            lastError: string | null;
+                            /** @description Counted since the start of the service */
+                            faults: {
+                                /** @description Lines without a sound sentence */
+                                rejected: number;
+                                /** @description Lines that are longer than any sentence */
+                                linesTooLong: number;
+                                /** @description Lines and requests beyond what the station may send */
+                                overLimit: number;
+                                /** @description Messages that were not used: of another time, contradicted, or while it was set aside */
+                                withheld: number;
+                                /** @description Lines whose tag block names a station that is not configured */
+                                unknownStation: number;
+                                /** @description Requests whose body could not be read */
+                                badBodies: number;
+                                /** @description Ends of the connection */
+                                failures: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postStationsByNameSentences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": 412,
+                     *       "messages": 398,
+                     *       "copies": 120,
+                     *       "withheld": 0,
+                     *       "rejected": 2,
+                     *       "setAside": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Lines in the body */
+                        lines: number;
+                        /** @description Sound messages among them */
+                        messages: number;
+                        /** @description Messages that another station, or this one, had brought before */
+                        copies: number;
+                        /** @description Messages that are not used */
+                        withheld: number;
+                        /** @description Lines without a sound sentence */
+                        rejected: number;
+                        /**
+                         * @description Why nothing of this station is used at the moment
+                         * @enum {string|null}
+                         */
+                        setAside: "clock" | "replay" | "positions" | "place" | null;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Unavailable",
+                     *         "message": "No instance of the service can answer this at the moment, for example while another one takes over.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/unavailable"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Unavailable";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getNotify: {
         parameters: {
             query?: never;
@@ -34191,6 +34758,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -34550,6 +35128,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {
@@ -34854,6 +35443,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -35213,6 +35813,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {

@@ -103,6 +103,14 @@ export const LOG_EVENTS = {
     'AIS receiver sends no data',
     'There are no vessels around, or the antenna has a problem: check its plug and splitter.',
   ),
+  'ais.station_disconnected': warn(
+    'AIS station disconnected',
+    '`station` is its name, `reason` the cause. Check its URL in `ais.stations`. The service keeps trying; each outage is logged once.',
+  ),
+  'ais.station_set_aside': warn(
+    'AIS station is set aside; what it brings is not used',
+    '`reason` is `clock`, `replay`, `positions` or `place`, see [Stations](stations.md#what-is-set-aside). It is used again when nearly all it brings has been right for a minute.',
+  ),
   'ais.message_failed': error('processing of an AIS message failed', 'Report a bug, with the line.'),
   'feed.disconnected': warn(
     'hosted feed disconnected',
