@@ -15,6 +15,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
@@ -60,6 +61,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
+  gaugeLevels: [fillLevels],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
   notifyPending: [() => fillNotices('x', 2100), () => fillNotices('語'.repeat(10_000), 500)],

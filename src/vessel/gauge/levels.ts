@@ -72,6 +72,12 @@ export function createLevels({ stations, ask, clock }: LevelsDeps) {
   }
 
   return {
+    /** What is kept. */
+    stats: () => ({
+      items: known.size,
+      bytes: [...known.values()].reduce((sum, { levels }) => sum + JSON.stringify(levels).length, 0),
+    }),
+
     async of(name: string, hours: number): Promise<Levels> {
       const station = stations().find((one) => one.name === name);
       if (!station) throw new ServiceError('NotFound', `No gauge station ${name} is in range`);

@@ -55,6 +55,8 @@ export function makeGauge(shortname: string, changes: object = {}, measurement: 
 export class FakeGauge {
   /** Objects as `makeGauge` makes them, or whatever a test wants to see survived. */
   stations: unknown[] = [];
+  /** What each station has measured, by its short name. */
+  levels: Record<string, readonly unknown[]> = {};
   /** The next questions are answered by these, one each; then all goes well. */
   script: GaugeReaction[] = [];
   retryAfter: string | undefined;
@@ -90,7 +92,8 @@ export class FakeGauge {
       this.#fail(reaction, response);
       return;
     }
-    const body = JSON.stringify(this.stations.filter((station) => isInCircle(station, searchParams)));
+    const measured = this.#measured(pathname);
+    const body = JSON.stringify(measured ?? this.stations.filter((station) => isInCircle(station, searchParams)));
     const tag = this.entityTag === undefined ? `"${hash('sha256', body, 'hex')}"` : this.entityTag;
     if (tag !== null) response.setHeader('etag', tag);
     if (headers['if-none-match'] === tag) {
@@ -100,6 +103,12 @@ export class FakeGauge {
     const isPacked = headers['accept-encoding']?.includes('gzip');
     response.writeHead(200, { 'content-type': 'application/json', ...(isPacked && { 'content-encoding': 'gzip' }) });
     response.end(isPacked ? gzipSync(body) : body);
+  }
+
+  /** What a station has measured; undefined for another path. */
+  #measured(path: string): readonly unknown[] | undefined {
+    const [name, ...rest] = path.split('/stations/')[1]?.split('/') ?? [];
+    return rest.join('/') === 'W/measurements.json' ? this.levels[decodeURIComponent(name ?? '')] : undefined;
   }
 
   #fail(reaction: GaugeReaction, response: ServerResponse): void {

@@ -51,7 +51,7 @@ function setUp(routes: Parameters<typeof fakeService>[0] = {}) {
   return service;
 }
 
-const goTo = (group: string) => act(() => go(`#/settings/${group}`));
+const goTo = (group: string): void => void act(() => go(`#/settings/${group}`));
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });

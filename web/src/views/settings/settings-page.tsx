@@ -71,7 +71,11 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
         void save();
       }}
     >
-      {isGroup(named) && <BackLink href={toHref('settings')} label={say('common').settings} />}
+      {isGroup(named) && (
+        <div class="settings-back">
+          <BackLink href={toHref('settings')} label={say('common').settings} />
+        </div>
+      )}
       <PageHead title={say('common').settings}>
         <a class="button button-plain" href={SETUP_HREF}>
           {said.openSetup}
@@ -92,7 +96,8 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
           changesIn={(one) => Object.keys(changes).filter((key) => groupOf(sectionOf(key)) === one).length}
         />
         <div class="settings-sections">
-          <h2 class="settings-group">{isSearched ? said.found : say('settingGroups')[group]}</h2>
+          {/* A group of one section has its heading there. */}
+          {(isSearched || sections.length > 1) && <h2>{isSearched ? said.found : say('settingGroups')[group]}</h2>}
           {sections.length === 0 && <EmptyState icon="search" title={said.noMatch} />}
           {!isSearched && group === 'console' && <BrowserSettings />}
           {sections.map((section) => (

@@ -114,7 +114,7 @@ function EntryFields({ setting: { key, fields }, entry, errorOf, onInput, onRemo
           list={key}
           kind={kind}
           field={field}
-          value={entry[field.name] ?? (field.name === kindField(key) ? kind : undefined)}
+          value={field.name === kindField(key) ? kind : entry[field.name]}
           error={errorOf(field.name)}
           onInput={(value) =>
             onInput(

@@ -15,6 +15,8 @@ export function valueText(setting: Setting, shown: Typed, isTyped: boolean): str
   if (typeof shown !== 'string')
     return shown === null || shown.length === 0 ? said.none : listText(shown.map((entry) => entryTitle(entry)));
   if (type === 'list') {
+    // Proxies are a list that may also be all or none.
+    if (shown === 'true' || shown === 'false') return shown === 'true' ? said.on : said.off;
     const items = shown.split('\n').filter((item) => item.trim() !== '');
     return items.length === 0 ? said.none : listText(items);
   }

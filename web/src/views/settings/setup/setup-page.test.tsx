@@ -102,7 +102,7 @@ test('what was left by its address and is wrong is asked for before anything is 
   const { changes } = setUp();
   next();
   choose(/NMEA 0183/);
-  act(() => go('#/settings/setup/summary'));
+  void act(() => go('#/settings/setup/summary'));
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
   expect(place.value.rest).toEqual(['setup', 'position']);
   expect(screen.getByText('Enter the address, or choose another source.')).toBeTruthy();

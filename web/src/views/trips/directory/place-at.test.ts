@@ -13,6 +13,8 @@ const place = (name: string, shape: Partial<Place>): Place => ({
   unlocode: null,
   isrs: null,
   note: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
   ...shape,
 });
 
