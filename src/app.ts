@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
+import { createLaytime } from './cargo/laytime/index.ts';
+import { createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
@@ -15,6 +17,7 @@ import { createSetup, type SetupDeps } from './operation/setup/index.ts';
 import { createReadiness, createSystem, type SystemDeps } from './operation/system/index.ts';
 import { createPartner } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
+import { createLinks } from './outward/links/index.ts';
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
@@ -94,6 +97,15 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
   const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
+  const shipLog = createShipLog({ db: leading.db, clock, note: shared.note });
+  const laytime = createLaytime({
+    ...shared,
+    trips: trips.service,
+    places: places.directory,
+    clients: clients.service,
+    log: shipLog.service,
+    keyNameOf,
+  });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
@@ -131,6 +143,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
+  const links = await createLinks({
+    ...shared,
+    config,
+    leaderDb: leading.db,
+    isSafe: leading.isSafe,
+    places,
+    live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+  });
   const fleet =
     journal &&
     (await fleetModule?.createFleet({
@@ -138,7 +158,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, laytime, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -173,17 +193,18 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster,
     fleet,
     tracks,
+    links,
   });
 
   const features = runFeatures([
     [gps],
-    [places, trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
-    [notify, forwarding, gauge],
+    [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
   const given = { config, clock, log, version, database, cluster, readiness, system, fleet, keys: keys.service };

@@ -20,6 +20,7 @@ export function findBreaches(config: Config): Breach[] {
     ...tracksBreaches(config),
     ...nameBreaches(config),
     ...targetBreaches(config),
+    ...linksBreaches(config),
     ...s3Breaches(config),
     ...clusterBreaches(config),
     ...fleetBreaches(config),
@@ -259,6 +260,18 @@ function* fleetBreaches({ fleet }: Config): Generator<Breach> {
 }
 
 /** What the keys of a notification target must be for its type. */
+function* linksBreaches({ links, notify }: Config): Generator<Breach> {
+  const { mail_target: name } = links;
+  if (name === undefined || notify.targets.some((target) => target.name === name && target.type === 'email')) return;
+  yield {
+    key: 'links.mail_target',
+    because: 'notify.targets',
+    given: name,
+    fault: fault('links.mail_target', 'reference', null, name),
+    allowed: 'the name of a target of the type email',
+  };
+}
+
 function* targetBreaches({ notify }: Config): Generator<Breach> {
   for (const [index, target] of notify.targets.entries()) {
     const { type, url } = target;

@@ -3,6 +3,7 @@ import {
   fillBroker,
   fillCopy,
   fillForwarding,
+  fillLinkAnswers,
   fillNotices,
   fillPacket,
   fillPartner,
@@ -15,6 +16,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
@@ -60,6 +62,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  links: [() => fillAdded('links')],
+  linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   gaugeLevels: [fillLevels],
   trackPoints: [fillTracks],
@@ -74,6 +78,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
+  sharedSnapshots: [fillSharedSnapshots],
+  cells: [fillCells],
+  cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
   stationBody: [fillBody],
   stationLines: [fillLines],

@@ -49,7 +49,7 @@ test('finds the programs of this computer by what they answer', async () => {
     signalkPort: await listen(() => 'HTTP/1.0 200 OK\r\n\r\n{"endpoints":{"v1":{}}}'),
     nmeaPort: await listen(`${rmc({ latitude: 50, longitude: 7, at: 0 })}\r\n${VESSEL}`),
   });
-  const found = await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(300) });
+  const found = await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(2000) });
   expect(found.map(({ kind, router, antenna }) => [kind, router?.url, antenna?.url])).toEqual([
     ['gpsd', `gpsd://127.0.0.1:${places.gpsdPort}`, `gpsd://127.0.0.1:${places.gpsdPort}`],
     ['signalk', `ws://127.0.0.1:${places.signalkPort}`, `signalk://127.0.0.1:${places.signalkPort}`],
@@ -75,14 +75,16 @@ test('what arrives by UDP states what it is good for', async () => {
   const places = await placesWith();
   const sender = createSocket('udp4');
   onTestFinished(() => void sender.close());
-  const sending = setInterval(() => sender.send(VESSEL, places.nmeaPort, '127.0.0.1'), 20);
+  const sentences = `${rmc({ latitude: 50, longitude: 7, at: 0 })}\r\n${VESSEL}`;
+  const sending = setInterval(() => sender.send(sentences, places.nmeaPort, '127.0.0.1'), 20);
   onTestFinished(() => clearInterval(sending));
-  const found = await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(500) });
+  // It ends before that, once it has received both.
+  const found = await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(30_000) });
   expect(found).toEqual([
     {
       kind: 'nmea',
       name: `UDP ${places.nmeaPort}`,
-      router: null,
+      router: { provider: 'nmea', url: `udp://0.0.0.0:${places.nmeaPort}` },
       antenna: { url: `udp://0.0.0.0:${places.nmeaPort}` },
     },
   ]);

@@ -55,31 +55,55 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
     }
   }
 
+  async function list(path: string, signal: AbortSignal): Promise<readonly unknown[]> {
+    const response = await request(path, null, signal);
+    const { status, headers } = response;
+    if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
+    return readList(response);
+  }
+
   return {
     /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
-    async ask({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
-      const path = `/stations.json?${toQuery(search)}`;
-      const { status, headers, body } = await request(path, entityTag, signal);
-      if (status === 304 && entityTag !== null) return { kind: 'unchanged' };
+    async ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
+      const path = `/stations.json?${toQuery(question.search)}`;
+      const { status, headers, body } = await request(path, question.entityTag, signal);
+      if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
       if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
-      const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
-      // A proxy in front of the service answers with pages, and not always with the status of an error.
-      if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+      const stations = await readList({ headers, body });
       const { etag } = headers;
       return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
     },
     /** What a station has measured since then. Rejects as `ask` does. */
-    async measured(station: string, sinceMs: number, signal: AbortSignal): Promise<readonly unknown[]> {
+    measured(station: string, sinceMs: number, signal: AbortSignal): Promise<readonly unknown[]> {
       const start = encodeURIComponent(new Date(sinceMs).toISOString());
-      const path = `/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`;
-      const { status, headers, body } = await request(path, null, signal);
-      if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
-      const levels = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
-      if (!Array.isArray(levels)) throw new GaugeError('response is not a list of levels');
-      return levels;
+      return list(`/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`, signal);
     },
+    /** The stations of a circle that have a series, with it. Rejects as `ask` does. */
+    async stationsWith(series: 'DFH' | 'WV', search: Search, signal: AbortSignal): Promise<readonly unknown[]> {
+      const query = new URLSearchParams({
+        latitude: String(search.latitude),
+        longitude: String(search.longitude),
+        radius: String(search.radiusKm),
+        hasTimeseries: series,
+        includeTimeseries: 'true',
+        includeCurrentMeasurement: 'true',
+        includeForecastTimeseries: 'true',
+        prettyprint: 'false',
+      });
+      return list(`/stations.json?${query}`, signal);
+    },
+    /** The values of the last forecast of a station. Rejects as `ask` does. */
+    forecast: (stationId: string, signal: AbortSignal): Promise<readonly unknown[]> =>
+      list(`/stations/${encodeURIComponent(stationId)}/WV/measurements.json`, signal),
     close: http.close,
   };
+}
+
+async function readList({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): Promise<readonly unknown[]> {
+  const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
+  // A proxy in front of the service answers with pages, and not always with the status of an error.
+  if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+  return stations;
 }
 
 function toQuery({ latitude, longitude, radiusKm }: Search): string {

@@ -1,12 +1,15 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
 import { createGaugeRoutes } from './gauge-routes.ts';
 import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
 import { createLevels } from './levels.ts';
 import { createPoller, type GaugeStats, type Position } from './poller.ts';
 import { createSavedStations, type SavedStates } from './saved-stations.ts';
 import { type NearStation, toRangeKm } from './search.ts';
+import { createWaterRoutes } from './water-routes.ts';
+import { createWaterService } from './water-service.ts';
 
 export type { GaugeStats } from './poller.ts';
 export type { NearStation } from './search.ts';
@@ -39,8 +42,9 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
     ask: (...asked) => polling?.measured(...asked) ?? Promise.resolve([]),
     clock,
   });
+  const water = createWaterService({ reader: polling?.water, position, clock });
   return {
-    routes: createGaugeRoutes(service, levels),
+    routes: joinRoutes(createGaugeRoutes(service, levels), createWaterRoutes(water)),
     /** The nearest station with a reading; null without one. */
     nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
     /** What metrics show. */
@@ -55,8 +59,13 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
 /** The HTTP client is loaded only where the gauge is enabled: memory is scarce on board. */
 async function createPolling({ config, states, position, clock, log, random = Math.random }: GaugeDeps) {
   const saved = createSavedStations({ states, settings: config, clock, log });
-  const { createGaugeHttp } = await import('./gauge-http.ts');
+  const [{ createGaugeHttp }, { createWaterReader }] = await Promise.all([
+    import('./gauge-http.ts'),
+    import('./water-reader.ts'),
+  ]);
   const http = createGaugeHttp({ url: config.base_url, clock });
+  const intervalMs = config.poll_interval_secs * 1000;
+  const water = createWaterReader({ http, clock, rangeKm: toRangeKm(config), intervalMs });
   const poller = createPoller({
     ask: http.ask,
     position,
@@ -65,16 +74,18 @@ async function createPolling({ config, states, position, clock, log, random = Ma
     random,
     rangeKm: toRangeKm(config),
     stations: config.stations,
-    intervalMs: config.poll_interval_secs * 1000,
+    intervalMs,
     restored: await saved.load(),
     onChanged: (polled) => saved.save(polled),
   });
   const closing = new AbortController();
   return {
     ...poller,
+    water,
     measured: (station: string, sinceMs: number) => http.measured(station, sinceMs, closing.signal),
     async close(): Promise<void> {
       closing.abort();
+      water.close();
       await poller.close();
       await saved.close();
       await http.close();

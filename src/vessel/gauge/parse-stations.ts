@@ -1,4 +1,4 @@
-import { type Station, WATER_STATES, type WaterState } from './station.ts';
+import { type Station, type StationPlace, WATER_STATES, type WaterState } from './station.ts';
 
 /** The series of water levels; others contain discharge, temperature or clearance. */
 const WATER_LEVEL = 'W';
@@ -29,12 +29,18 @@ export function parseStations(values: readonly unknown[]): ParsedStations {
 }
 
 function parseStation(value: unknown): Station | Defect {
+  const place = parsePlace(value);
+  if (typeof place === 'string') return place;
+  const level = parseLevel(Object(value)['timeseries']);
+  return level ? { ...place, ...level } : 'no_level';
+}
+
+/** Where a station of an answer is. */
+export function parsePlace(value: unknown): StationPlace | Exclude<Defect, 'no_level'> {
   if (!isRecord(value) || !isText(value['shortname'])) return 'unreadable';
   const { shortname: name, latitude, longitude, km } = value;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return 'no_coordinates';
-  const level = parseLevel(value['timeseries']);
-  if (!level) return 'no_level';
-  return { name, ...parseWater(value['water']), km: isNumber(km) ? km : null, latitude, longitude, ...level };
+  return { name, ...parseWater(value['water']), km: isNumber(km) ? km : null, latitude, longitude };
 }
 
 function parseWater(value: unknown): Pick<Station, 'waterName' | 'waterShortName'> {
@@ -72,7 +78,7 @@ export const isNumber = (value: unknown): value is number => Number.isFinite(val
 
 const isWithin = (value: unknown, limit: number): value is number => isNumber(value) && Math.abs(value) <= limit;
 
-const isText = (value: unknown): value is string =>
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 
 export const isTimestamp = (value: unknown): value is string =>

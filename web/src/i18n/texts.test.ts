@@ -38,17 +38,18 @@ const SAME_IN_ALL = [
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
-    ...['Test', 'normal'],
+    ...['Test', 'km A', 'normal'],
   ],
   nl: [
     ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
-    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
+    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
   ],
   fr: [
     ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
     ...[
       'Destinations',
       'Distance',
+      'Distances',
       'Instance',
       'Instances',
       'Latitude',

@@ -9,6 +9,7 @@ export { forwarding } from './views/forwarding.ts';
 export { gauge } from './views/gauge.ts';
 export { instances } from './views/instances.ts';
 export { learntChart } from './views/learnt-chart.ts';
+export { link } from './views/link.ts';
 export { log } from './views/log.ts';
 export { notify } from './views/notify.ts';
 export { places } from './views/places.ts';
@@ -26,6 +27,7 @@ export {
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';
 export { ships } from './views/ships.ts';
+export { stations } from './views/stations.ts';
 export { system } from './views/system.ts';
 export { systemPages } from './views/system-pages.ts';
 export { terms } from './views/terms.ts';

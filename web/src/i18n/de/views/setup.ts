@@ -67,7 +67,6 @@ export const setup = {
   beam: 'Breite in Metern',
   sizeHint: 'Zeichnet dein Schiff maßstäblich',
   approachTitle: 'Vor Schiffen warnen, die zu nah kommen?',
-  approachName: 'Alarm bei dichter Annäherung',
   river: 'Fluss oder Kanal',
   riverHint: 'Begegnungen unter 50 m in 3 min',
   coast: 'Küste',

@@ -5,6 +5,7 @@ export const systemPages = {
   pages: 'Seiten des Systems',
   overview: 'Übersicht',
   reception: 'Empfang',
+  stations: 'Stationen',
   gauge: 'Wasserstände',
   log: 'Protokoll',
 } satisfies Translated<typeof english>;

@@ -65,7 +65,6 @@ export const setup = {
   beam: 'Beam in metres',
   sizeHint: 'Draws your vessel to scale',
   approachTitle: 'Warn of vessels that come too close?',
-  approachName: 'Closest-approach alarm',
   river: 'River or canal',
   riverHint: 'Passes within 50 m in 3 min',
   coast: 'Coast',

@@ -67,7 +67,6 @@ export const setup = {
   beam: 'Largeur en mètres',
   sizeHint: 'Dessine votre bateau à l’échelle',
   approachTitle: 'Avertir des bateaux qui viennent trop près ?',
-  approachName: 'Alarme de rapprochement',
   river: 'Fleuve ou canal',
   riverHint: 'Passages à moins de 50 m en 3 min',
   coast: 'Côte',

@@ -5,6 +5,7 @@ export const systemPages = {
   pages: 'Pages du système',
   overview: 'Aperçu',
   reception: 'Réception',
+  stations: 'Stations',
   gauge: 'Niveaux d’eau',
   log: 'Journal',
 } satisfies Translated<typeof english>;

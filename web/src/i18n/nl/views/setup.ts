@@ -66,7 +66,6 @@ export const setup = {
   beam: 'Breedte in meter',
   sizeHint: 'Tekent je schip op schaal',
   approachTitle: 'Waarschuwen voor schepen die te dichtbij komen?',
-  approachName: 'Alarm bij dichte nadering',
   river: 'Rivier of kanaal',
   riverHint: 'Passages binnen 50 m en 3 min',
   coast: 'Kust',

@@ -5,6 +5,7 @@ export const systemPages = {
   pages: 'Pagina’s van het systeem',
   overview: 'Overzicht',
   reception: 'Ontvangst',
+  stations: 'Stations',
   gauge: 'Waterstanden',
   log: 'Logboek',
 } satisfies Translated<typeof english>;

@@ -19,7 +19,8 @@ interface EntryInputProps {
 /** One field of an entry, as its type asks for. */
 export function EntryInput({ list, kind, field, value, error, onInput }: EntryInputProps) {
   const { name, type, secret, required, choices } = field;
-  const label = required ? `${fieldNameOf(name)} *` : fieldNameOf(name);
+  const own = fieldNameOf(list, name);
+  const label = required ? `${own} *` : own;
   const hint = fieldHintOf(list, kind, name);
   const text = value === null || value === undefined ? '' : String(value);
   if (type === 'list') return <CornerField label={label} error={error} value={value} onInput={onInput} />;

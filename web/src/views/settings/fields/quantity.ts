@@ -13,6 +13,10 @@ const UNITS: Readonly<Record<string, () => readonly Unit[]>> = {
     { label: 's', factor: 1000 },
     { label: 'min', factor: 60_000 },
   ],
+  mins: () => [
+    { label: 'min', factor: 1 },
+    { label: timeUnit('hours'), factor: 60 },
+  ],
   secs: () => [
     { label: 's', factor: 1 },
     { label: 'min', factor: 60 },

@@ -11,14 +11,17 @@ export function pathName(path: string): string {
   const [index, field] = rest?.split('].') ?? [];
   if (index === undefined) return nameOf(path);
   const place = `${nameOf(list)} ${Number.parseInt(index, 10) + 1}`;
-  return field === undefined ? place : `${place}: ${fieldNameOf(field)}`;
+  return field === undefined ? place : `${place}: ${fieldNameOf(list, field)}`;
 }
 
 /** What is to be known about a setting. */
 export const hintOf = (key: string): string | undefined => (say('settingHints') as Words)[key];
 
 /** What people call a field of an entry. */
-export const fieldNameOf = (field: string): string => (say('settingFields') as Words)[field] ?? field;
+export function fieldNameOf(list: string, field: string): string {
+  const names: Words = say('settingFields');
+  return names[`${list}.${field}`] ?? names[field] ?? field;
+}
 
 /** What is to be known about a field in an entry of this kind. */
 export function fieldHintOf(list: string, kind: string | undefined, field: string): string | undefined {

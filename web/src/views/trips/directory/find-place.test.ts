@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../records.ts';
-import { findPlace } from './place-at.ts';
+import { findPlace } from './find-place.ts';
 
 const place = (name: string, shape: Partial<Place>): Place => ({
   id: name,
