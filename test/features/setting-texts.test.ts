@@ -23,9 +23,9 @@ test.each(Object.entries(allTexts))(
   (_, texts) => {
     expect(sorted(Object.keys(texts.settingNames))).toEqual(sorted(keys));
     // One that means something else in one list has a name of its own there.
-  const nameOf = ({ list, field }: (typeof fields)[number]) =>
-    `${list}.${field}` in texts.settingFields ? `${list}.${field}` : field;
-  expect(sorted(Object.keys(texts.settingFields))).toEqual(sorted(fields.map(nameOf)));
+    const nameOf = ({ list, field }: (typeof fields)[number]) =>
+      `${list}.${field}` in texts.settingFields ? `${list}.${field}` : field;
+    expect(sorted(Object.keys(texts.settingFields))).toEqual(sorted(fields.map(nameOf)));
     expect(sorted(Object.keys(texts.settingChoices))).toEqual(sorted(choices));
   },
 );

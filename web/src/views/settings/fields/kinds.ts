@@ -86,7 +86,7 @@ export function withKind(list: string, entry: Entry, kind: string): Entry {
 }
 
 /** What each kind of position source needs; the others are not asked for. */
-export const SOURCE_KEYS: Readonly<Record<string, readonly string[]>> = {
+const SOURCE_KEYS: Readonly<Record<string, readonly string[]>> = {
   none: [],
   gpsd: ['url'],
   nmea: ['url'],
