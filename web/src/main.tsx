@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     confirmLivePath(facts.websocketPath);
     // An address without a view: an office has no place on the map.
     if (facts.isOffice && /^#?\/?$/.test(location.hash)) go(toHref('fleet'), { replace: true });
-    if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
+    if (facts.needsSetup) void import('./views/settings/setup/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadView);

@@ -4,18 +4,23 @@ import { routesOf } from '../../server/http/route.ts';
 import { linksTo, NoContent } from '../../server/http/schema.ts';
 import {
   ATTRIBUTION,
+  GaugeLevels,
   GaugeStations,
+  LevelsQuery,
   NearestGauge,
   NearestQuery,
+  StationParams,
   StationsQuery,
   toReading,
   toStations,
+  USUAL_HOURS,
 } from './gauge-schema.ts';
 import type { GaugeService } from './gauge-service.ts';
+import type { LevelsService } from './levels.ts';
 
 const route = routesOf('gauge', { access: 'scoped', home: 'leader' });
 
-export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncTypebox {
+export function createGaugeRoutes(service: GaugeService, levels: LevelsService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/pegel/nearest',
@@ -45,6 +50,23 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
         response: { 200: GaugeStations, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
       }),
       ({ query: { water, radius, limit } }) => toStations(service.list({ water, radiusKm: radius, limit })),
+    );
+
+    app.get(
+      '/v1/pegel/stations/:name/levels',
+      route({
+        summary: 'What a gauge station in range has measured, the oldest first, and the trend',
+        description: `Read from the gauge service when it is asked for, at most every ten minutes. ${ATTRIBUTION}`,
+        params: StationParams,
+        querystring: LevelsQuery,
+        response: { 200: GaugeLevels, ...errorResponses('BadRequest', 'NotFound', 'Unavailable', 'Internal') },
+      }),
+      async ({ params: { name }, query: { hours = USUAL_HOURS } }) => {
+        service.mustBeEnabled();
+        const { unit, trend, levels: measured } = await levels.of(name, hours);
+        const _links = linksTo(`/v1/pegel/stations/${encodeURIComponent(name)}/levels`);
+        return { stationName: name, unit, trend, levels: [...measured], _links };
+      },
     );
   };
 }

@@ -210,15 +210,19 @@ function GaugeText() {
   const words = say('common');
   const reading = gauge.data.value;
   if (!reading) return null;
-  const isOld = isUnreachable.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
+  const isDown = health.data.value?.services.gauge?.status === 'disconnected';
+  const isOld =
+    isUnreachable.value || isDown || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
   const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
   const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
-    <span
+    <a
+      href={toHref('system', 'gauge')}
       class={`status-bar-gauge ${isOld ? 'is-old' : ''}`}
-      title={`${words.gaugeState(reading.stationName)}, ${age}`}
+      title={[words.gaugeState(reading.stationName), age, isDown && words.gaugeDown].filter(Boolean).join(', ')}
     >
+      {isDown && <Icon name="triangle-alert" size={14} />}
       <span class="num">
         {formatNumber(reading.value)} {reading.unit}
       </span>{' '}
@@ -226,7 +230,7 @@ function GaugeText() {
       <span class="soft">
         {arrows[reading.state]} <span class="status-bar-gauge-state">{states[reading.state] ?? reading.state}</span>
       </span>
-    </span>
+    </a>
   );
 }
 

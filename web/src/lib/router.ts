@@ -47,9 +47,8 @@ export const toHref = (...parts: readonly (string | number)[]): string =>
 
 /** Goes to a place; `replace` leaves no step behind for Back. */
 export function go(href: string, { replace = false } = {}): void {
-  if (!replace) location.hash = href;
-  else {
-    history.replaceState(null, '', href);
-    hash.value = href;
-  }
+  if (replace) history.replaceState(null, '', href);
+  else location.hash = href;
+  // The event comes later, and not at all for a replaced address.
+  hash.value = href;
 }

@@ -1,3 +1,4 @@
+import { fromKm } from '../../lib/format.ts';
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
 import { findUnsorted, parseRings } from './rings/rings.ts';
 
@@ -55,7 +56,8 @@ const MMSI = /^\d{9}$/;
 export const isColor = (text: string): boolean => COLOR.test(text);
 
 /** Distances as a form shows them, the widest first. */
-export const toRingTexts = (rings: readonly number[]): string[] => rings.toSorted((a, b) => b - a).map(String);
+export const toRingTexts = (rings: readonly number[]): string[] =>
+  rings.toSorted((a, b) => b - a).map((km) => String(Math.round(fromKm(km) * 1000) / 1000));
 
 const sharedOf = (record: Entry | Category): SharedDraft => ({
   name: record.name,

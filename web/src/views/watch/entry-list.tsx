@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { whyNotKnown } from '../../alerts/not-known.ts';
 import { say } from '../../i18n/index.ts';
-import { formatBearing, formatDistance } from '../../lib/format.ts';
+import { distanceUnit, formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { ignoredByMmsi, ignoredVessels } from '../../live/ignored.ts';
@@ -67,7 +67,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'now', label: text.now, cell: (entry) => <Now entry={entry} /> },
     { key: 'category', label: text.category, cell: (entry) => <CategoryMark entry={entry} /> },
-    { key: 'rings', label: `${text.rings}, km`, cell: (entry) => <Rings entry={entry} /> },
+    { key: 'rings', label: `${text.rings}, ${distanceUnit()}`, cell: (entry) => <Rings entry={entry} /> },
     { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
     {
       key: 'actions',

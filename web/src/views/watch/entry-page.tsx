@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
+import { distanceUnit } from '../../lib/format.ts';
 import { padMmsi } from '../../lib/mmsi.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { needChannels, ownKnots, traffic } from '../../live/index.ts';
@@ -162,10 +163,13 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
         </div>
         <div class="card form">
           <InheritField
-            legend={text.ringsLegend}
+            legend={text.ringsLegend(distanceUnit())}
             isOwn={draft.rings !== null}
             from={inherited.rings.from}
-            value={inheritedText(inherited.rings.from, text.ringsOf(formatRings(inherited.rings.value)))}
+            value={inheritedText(
+              inherited.rings.from,
+              text.ringsOf(formatRings(inherited.rings.value), distanceUnit()),
+            )}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
           >

@@ -75,6 +75,7 @@ export const common = {
   queueLength: (count: string) => `${count} warten`,
   alerts: (count: number) => (count === 1 ? '1 Warnung' : `${count} Warnungen`),
   gaugeState: (station: string) => `Wasserstand in ${station}`,
+  gaugeDown: 'der Pegeldienst antwortet nicht',
   gaugeLow: 'niedrig',
   gaugeNormal: 'normal',
   gaugeHigh: 'hoch',

@@ -73,6 +73,7 @@ export const common = {
   queueLength: (count: string) => `${count} waiting`,
   alerts: (count: number) => (count === 1 ? '1 alert' : `${count} alerts`),
   gaugeState: (station: string) => `Water level at ${station}`,
+  gaugeDown: 'the gauge service does not answer',
   gaugeLow: 'low',
   gaugeNormal: 'normal',
   gaugeHigh: 'high',

@@ -75,6 +75,7 @@ export const common = {
   queueLength: (count) => `${count} en attente`,
   alerts: (count) => `${count} ${count < 2 ? 'alerte' : 'alertes'}`,
   gaugeState: (station) => `Niveau d’eau à ${station}`,
+  gaugeDown: 'le service des niveaux d’eau ne répond pas',
   gaugeLow: 'bas',
   gaugeNormal: 'normal',
   gaugeHigh: 'haut',

@@ -75,6 +75,7 @@ export const common = {
   queueLength: (count) => `${count} in de wachtrij`,
   alerts: (count) => (count === 1 ? '1 waarschuwing' : `${count} waarschuwingen`),
   gaugeState: (station) => `Waterstand te ${station}`,
+  gaugeDown: 'de peildienst antwoordt niet',
   gaugeLow: 'laag',
   gaugeNormal: 'normaal',
   gaugeHigh: 'hoog',

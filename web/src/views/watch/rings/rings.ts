@@ -1,9 +1,10 @@
+import { toKm } from '../../../lib/format.ts';
 import { parseDecimal } from '../../../lib/text.ts';
 
 /** A distance as somebody types it; undefined while it is none that a ring can have. */
 function parseKm(text: string): number | undefined {
-  const km = parseDecimal(text);
-  return km !== undefined && km > 0 && Number.isFinite(km) ? km : undefined;
+  const typed = parseDecimal(text);
+  return typed !== undefined && typed > 0 && Number.isFinite(typed) ? toKm(typed) : undefined;
 }
 
 /** All five, or undefined while one of them is none. */
