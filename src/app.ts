@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
+import { createLaytime } from './cargo/laytime/index.ts';
+import { createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
@@ -95,6 +97,15 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
   const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
+  const shipLog = createShipLog({ db: leading.db, clock, note: shared.note });
+  const laytime = createLaytime({
+    ...shared,
+    trips: trips.service,
+    places: places.directory,
+    clients: clients.service,
+    log: shipLog.service,
+    keyNameOf,
+  });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
@@ -147,7 +158,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, links, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, laytime, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -186,7 +197,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const features = runFeatures([
     [gps],
-    [places, trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],

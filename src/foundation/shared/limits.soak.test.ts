@@ -16,6 +16,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
@@ -75,6 +76,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
+  sharedSnapshots: [fillSharedSnapshots],
+  cells: [fillCells],
+  cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
   stationBody: [fillBody],
   stationLines: [fillLines],

@@ -59,6 +59,10 @@ export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level,
 
   const registry = () => vessels.stats().registry;
   level('vessels_tracked', 'Vessels of the live traffic', () => vessels.stats().shown);
+  level('vessel_cells', 'Map cells that are followed for clients', () => vessels.stats().cells.followed);
+  level('vessel_cell_bytes', 'Size of the snapshots of map cells that are kept', () => vessels.stats().cells.bytes);
+  const SNAPSHOTS = 'Snapshots of map cells that were encoded; each serves all who ask before the next change';
+  total('vessel_cell_snapshots_total', SNAPSHOTS, () => vessels.stats().cells.snapshots);
   total('vessels_dropped_total', 'Vessels dropped from a full traffic', () => vessels.stats().dropped);
   total('vessel_positions_total{verdict}', 'Positions of vessels, by what they were worth', () => {
     return vessels.stats().positions;

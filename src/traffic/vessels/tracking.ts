@@ -71,7 +71,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     clock,
     log,
   });
-  const channel = createVesselsChannel(traffic);
+  const channel = createVesselsChannel(traffic, clock);
   listeners.add(channel);
   const enriching: TrafficListener = {
     spawn: ({ mmsi }) => enrichment.want(mmsi),
@@ -146,6 +146,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     close(): void {
       for (const end of ends.splice(0)) end();
       sweeping?.cancel();
+      channel.close();
       enrichment.close();
     },
   };

@@ -225,6 +225,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/laytime/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rule sets of laytime and demurrage, with their validity
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLaytimeRules"];
+        put?: never;
+        /**
+         * Add a rule set
+         * @description An id is used once, because trips name it: a changed rule is a new set with its validity. Always needs an API key of the scope `admin`.
+         */
+        post: operations["postLaytimeRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/laytime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cargo clock of a trip: laytime and demurrage, with the rule of each interval
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsByIdLaytime"];
+        /**
+         * Set the terms of the cargo clock of a trip
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        put: operations["putTripsByIdLaytime"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cargo events of a trip, by time, and those that the log proposes
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsByIdEvents"];
+        put?: never;
+        /**
+         * Record an event of the cargo
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postTripsByIdEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/events/{eventId}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct an event with another entry of the log
+         * @description Nothing is changed or deleted: the event keeps all its versions. What is not given stays as it is. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postTripsByIdEventsByEventIdCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statement of facts and time sheet, for both parties
+         * @description The same entries and terms give the same bytes. It is an aid, and no legal advice. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsByIdStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients": {
         parameters: {
             query?: never;
@@ -492,6 +604,26 @@ export interface paths {
          * @description Its next message makes a new record. One that the configuration ignores cannot be taken off here (409). Always needs an API key.
          */
         delete: operations["deleteVesselsIgnoredByMmsi"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cells/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vessels of a map cell, in binary form
+         * @description The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same key; with `auth.scope` = `all` only the reader itself may. Always needs an API key.
+         */
+        get: operations["getCellsByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6716,6 +6848,4980 @@ export interface operations {
             };
         };
     };
+    getLaytimeRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule sets: those of the program, then your own by id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rules": [
+                     *         {
+                     *           "id": "de-dry",
+                     *           "title": "BinSchLV, dry cargo",
+                     *           "validFrom": "1999-12-11",
+                     *           "validTo": null,
+                     *           "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *           "checkedOn": "2025-12-20",
+                     *           "unit": "hour",
+                     *           "budget": "each",
+                     *           "allowed": {
+                     *             "kind": "perWeight",
+                     *             "hours": 1,
+                     *             "perT": 45
+                     *           },
+                     *           "counting": {
+                     *             "workingDays": [
+                     *               1,
+                     *               2,
+                     *               3,
+                     *               4,
+                     *               5,
+                     *               6
+                     *             ],
+                     *             "windows": [
+                     *               [
+                     *                 "06:00",
+                     *                 "20:00"
+                     *               ]
+                     *             ],
+                     *             "shorter": [],
+                     *             "afterRestDay": null,
+                     *             "holidays": "excluded"
+                     *           },
+                     *           "start": [
+                     *             {
+                     *               "kind": "advanceNotice",
+                     *               "leadHours": 8,
+                     *               "afterHours": 2
+                     *             },
+                     *             {
+                     *               "kind": "opsStart"
+                     *             },
+                     *             {
+                     *               "kind": "nextDay"
+                     *             }
+                     *           ],
+                     *           "rate": {
+                     *             "rows": [
+                     *               {
+                     *                 "upToT": 1500,
+                     *                 "baseCents": 0,
+                     *                 "overT": 0,
+                     *                 "centsPerT": 5
+                     *               },
+                     *               {
+                     *                 "upToT": null,
+                     *                 "baseCents": 7500,
+                     *                 "overT": 1500,
+                     *                 "centsPerT": 2
+                     *               }
+                     *             ]
+                     *           },
+                     *           "defaults": {},
+                     *           "isBuiltIn": true
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/laytime/rules"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        rules: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            /** @description Whether it came with the program */
+                            isBuiltIn: boolean;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLaytimeRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Used once */
+                    id: string;
+                    /** @description A set that has what is not given here */
+                    basedOn?: string;
+                    /** @description What it is called */
+                    title?: string;
+                    /**
+                     * Format: date
+                     * @description First day; null where there is none
+                     */
+                    validFrom?: string | null;
+                    /**
+                     * Format: date
+                     * @description Last day; null where it is open
+                     */
+                    validTo?: string | null;
+                    /** @description Where the rules are written */
+                    source?: string;
+                    /**
+                     * Format: date
+                     * @description When the rules were last compared with their source
+                     */
+                    checkedOn?: string | null;
+                    /**
+                     * @description What demurrage is counted in
+                     * @enum {string}
+                     */
+                    unit?: "hour" | "day" | "halfDay";
+                    /**
+                     * @description Whether loading and unloading share their time
+                     * @enum {string}
+                     */
+                    budget?: "each" | "together";
+                    /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                    allowed?: {
+                        /** @enum {string} */
+                        kind: "perWeight";
+                        /** @description Hours; half days where that is the unit */
+                        hours: number;
+                        perT: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "table";
+                        /** @enum {string} */
+                        limit: "upTo" | "below";
+                        rows: {
+                            t: number | null;
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                            /** @description When the row applies; what is not named does not matter */
+                            when?: {
+                                /** @enum {string} */
+                                op?: "load" | "unload";
+                                doubleHull?: boolean;
+                                powered?: boolean;
+                                announced?: boolean;
+                            };
+                        }[];
+                        steps?: {
+                            upToT: number | null;
+                            perT: number;
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "fixed";
+                        /** @description Hours; half days where that is the unit */
+                        amount: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "contract";
+                    };
+                    /** @description The time that counts as laytime */
+                    counting?: {
+                        /** @description 1 is Monday */
+                        workingDays: number[];
+                        /** @description Of a working day: `["06:00", "20:00"]` */
+                        windows: string[][];
+                        /** @description Days of which less counts */
+                        shorter: {
+                            weekday?: number;
+                            /** @description Month and day */
+                            date?: string;
+                            /** @description By the clock of the place */
+                            from?: string;
+                            /** @description By the clock of the place */
+                            to?: string;
+                        }[];
+                        /** @description Counts from here on a working day after a Sunday or holiday */
+                        afterRestDay: string | null;
+                        /** @enum {string} */
+                        holidays: "excluded" | "counted";
+                    } | null;
+                    /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                    start?: ({
+                        /** @enum {string} */
+                        kind: "advanceNotice";
+                        leadHours: number;
+                        afterHours: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "notice";
+                        leadHours: number;
+                        office: {
+                            /** @description 1 is Monday */
+                            weekdays: number[];
+                            /** @description By the clock of the place */
+                            from: string;
+                            /** @description By the clock of the place */
+                            to: string;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "atNotice";
+                    } | {
+                        /** @enum {string} */
+                        kind: "nextDay";
+                    } | {
+                        /** @enum {string} */
+                        kind: "opsStart";
+                    })[];
+                    /** @description Demurrage by the capacity of the vessel, for each unit */
+                    rate?: {
+                        rows: {
+                            upToT: number | null;
+                            /** @description When the row applies; what is not named does not matter */
+                            when?: {
+                                /** @enum {string} */
+                                op?: "load" | "unload";
+                                doubleHull?: boolean;
+                                powered?: boolean;
+                                announced?: boolean;
+                            };
+                            baseCents: number;
+                            overT: number;
+                            centsPerT?: number;
+                            perStartedT?: number;
+                            centsPerStarted?: number;
+                        }[];
+                        leastT?: number;
+                        notBelowLowerClass?: boolean;
+                    } | null;
+                    /** @description Options that this set changes */
+                    defaults?: {
+                        /**
+                         * @description A part of the weight that has an hour [proRata]
+                         * @enum {string}
+                         */
+                        allowance?: "proRata" | "startedUnit" | "fullUnit";
+                        /**
+                         * @description After the laytime: all time, or working time only [continuous]
+                         * @enum {string}
+                         */
+                        demurrage?: "continuous" | "countedHours";
+                        /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                        excludedCauses?: string[];
+                        /**
+                         * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                         * @enum {string}
+                         */
+                        clock?: "each" | "joint" | "reversible";
+                        /**
+                         * @description The way from berth to berth with a joint clock [counts]
+                         * @enum {string}
+                         */
+                        shifting?: "counts" | "excluded";
+                        /**
+                         * @description The recorded event that ends a call [departure]
+                         * @enum {string}
+                         */
+                        release?: "departure" | "endOfWork";
+                        /** @description Added to the allowed time [0] */
+                        extraHours?: number;
+                        /** @description Whether the arrival was announced in good time [false] */
+                        announced?: boolean;
+                        /** @description Of the only call [null] */
+                        usedHalfDays?: number | null;
+                        /** @description The time that the contract allows [null] */
+                        laytimeHours?: number | null;
+                        /**
+                         * @description Sundays and holidays included or excepted, at sea [null]
+                         * @enum {string|null}
+                         */
+                        week?: "SHINC" | "SHEX" | null;
+                        /** @description Excepted time counts where it was worked [false] */
+                        unlessUsed?: boolean;
+                        /** @description Instead of the rate of the set [null] */
+                        rateCentsPerHour?: number | null;
+                        /** @description By the second, at sea [null] */
+                        rateCentsPerDay?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new rule set */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "contract-2026",
+                     *       "title": "BinSchLV, dry cargo",
+                     *       "validFrom": "1999-12-11",
+                     *       "validTo": null,
+                     *       "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *       "checkedOn": "2025-12-20",
+                     *       "unit": "hour",
+                     *       "budget": "each",
+                     *       "allowed": {
+                     *         "kind": "perWeight",
+                     *         "hours": 1,
+                     *         "perT": 45
+                     *       },
+                     *       "counting": {
+                     *         "workingDays": [
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4,
+                     *           5,
+                     *           6
+                     *         ],
+                     *         "windows": [
+                     *           [
+                     *             "06:00",
+                     *             "20:00"
+                     *           ]
+                     *         ],
+                     *         "shorter": [],
+                     *         "afterRestDay": null,
+                     *         "holidays": "excluded"
+                     *       },
+                     *       "start": [
+                     *         {
+                     *           "kind": "advanceNotice",
+                     *           "leadHours": 8,
+                     *           "afterHours": 2
+                     *         },
+                     *         {
+                     *           "kind": "opsStart"
+                     *         },
+                     *         {
+                     *           "kind": "nextDay"
+                     *         }
+                     *       ],
+                     *       "rate": {
+                     *         "rows": [
+                     *           {
+                     *             "upToT": 1500,
+                     *             "baseCents": 0,
+                     *             "overT": 0,
+                     *             "centsPerT": 5
+                     *           },
+                     *           {
+                     *             "upToT": null,
+                     *             "baseCents": 7500,
+                     *             "overT": 1500,
+                     *             "centsPerT": 2
+                     *           }
+                     *         ]
+                     *       },
+                     *       "defaults": {},
+                     *       "isBuiltIn": false,
+                     *       "_links": {
+                     *         "self": "/v1/laytime/rules"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Used once */
+                        id: string;
+                        /** @description What it is called */
+                        title: string;
+                        /**
+                         * Format: date
+                         * @description First day; null where there is none
+                         */
+                        validFrom: string | null;
+                        /**
+                         * Format: date
+                         * @description Last day; null where it is open
+                         */
+                        validTo: string | null;
+                        /** @description Where the rules are written */
+                        source: string;
+                        /**
+                         * Format: date
+                         * @description When the rules were last compared with their source
+                         */
+                        checkedOn: string | null;
+                        /**
+                         * @description What demurrage is counted in
+                         * @enum {string}
+                         */
+                        unit: "hour" | "day" | "halfDay";
+                        /**
+                         * @description Whether loading and unloading share their time
+                         * @enum {string}
+                         */
+                        budget: "each" | "together";
+                        /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                        allowed: {
+                            /** @enum {string} */
+                            kind: "perWeight";
+                            /** @description Hours; half days where that is the unit */
+                            hours: number;
+                            perT: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "table";
+                            /** @enum {string} */
+                            limit: "upTo" | "below";
+                            rows: {
+                                t: number | null;
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                                /** @description When the row applies; what is not named does not matter */
+                                when?: {
+                                    /** @enum {string} */
+                                    op?: "load" | "unload";
+                                    doubleHull?: boolean;
+                                    powered?: boolean;
+                                    announced?: boolean;
+                                };
+                            }[];
+                            steps?: {
+                                upToT: number | null;
+                                perT: number;
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "fixed";
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "contract";
+                        };
+                        /** @description The time that counts as laytime */
+                        counting: {
+                            /** @description 1 is Monday */
+                            workingDays: number[];
+                            /** @description Of a working day: `["06:00", "20:00"]` */
+                            windows: string[][];
+                            /** @description Days of which less counts */
+                            shorter: {
+                                weekday?: number;
+                                /** @description Month and day */
+                                date?: string;
+                                /** @description By the clock of the place */
+                                from?: string;
+                                /** @description By the clock of the place */
+                                to?: string;
+                            }[];
+                            /** @description Counts from here on a working day after a Sunday or holiday */
+                            afterRestDay: string | null;
+                            /** @enum {string} */
+                            holidays: "excluded" | "counted";
+                        } | null;
+                        /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                        start: ({
+                            /** @enum {string} */
+                            kind: "advanceNotice";
+                            leadHours: number;
+                            afterHours: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "notice";
+                            leadHours: number;
+                            office: {
+                                /** @description 1 is Monday */
+                                weekdays: number[];
+                                /** @description By the clock of the place */
+                                from: string;
+                                /** @description By the clock of the place */
+                                to: string;
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "atNotice";
+                        } | {
+                            /** @enum {string} */
+                            kind: "nextDay";
+                        } | {
+                            /** @enum {string} */
+                            kind: "opsStart";
+                        })[];
+                        /** @description Demurrage by the capacity of the vessel, for each unit */
+                        rate: {
+                            rows: {
+                                upToT: number | null;
+                                /** @description When the row applies; what is not named does not matter */
+                                when?: {
+                                    /** @enum {string} */
+                                    op?: "load" | "unload";
+                                    doubleHull?: boolean;
+                                    powered?: boolean;
+                                    announced?: boolean;
+                                };
+                                baseCents: number;
+                                overT: number;
+                                centsPerT?: number;
+                                perStartedT?: number;
+                                centsPerStarted?: number;
+                            }[];
+                            leastT?: number;
+                            notBelowLowerClass?: boolean;
+                        } | null;
+                        /** @description Options that this set changes */
+                        defaults: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        /** @description Whether it came with the program */
+                        isBuiltIn: boolean;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdLaytime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /**
+                         * Format: date-time
+                         * @description The instant for which it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        asOf: string;
+                        /**
+                         * @description incomplete: terms are missing; closed: all calls are released
+                         * @enum {string}
+                         */
+                        state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                        /** @description What is not known */
+                        missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                        /** @description What to check */
+                        warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                        /** @description The id of the rule set */
+                        rules: string;
+                        /** @description The rule set as it was when the terms were set */
+                        ruleSet: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                        };
+                        /** @description The terms as they were given, with the places */
+                        terms: {
+                            /** @description The id of a rule set */
+                            rules: string;
+                            ship: {
+                                /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                dwtT: number;
+                                /** @description [false] */
+                                doubleHull?: boolean;
+                                /** @description [true] */
+                                powered?: boolean;
+                            };
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place; its UN/LOCODE has the country
+                                 */
+                                placeId?: string | null;
+                                /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                place?: string | null;
+                                /** @description Time zone; default: that of the country */
+                                zone?: string | null;
+                                /** @description To the kilogram */
+                                cargoT: number;
+                                /** @description Notice of readiness; default: the recorded event */
+                                notice?: string | null;
+                                /** @description Advance notice: received when, for when */
+                                preNotice?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    received: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    for: string;
+                                } | null;
+                                /** @description At the next berth of a joint clock; default: the recorded event */
+                                arrived?: string | null;
+                                /** @description Begin of the work; default: the recorded event */
+                                opsStart?: string | null;
+                                /** @description End of the work and leave to sail; default: the recorded event */
+                                released?: string | null;
+                                /** @description Ready by order outside the working time, from and to */
+                                readyByOrder?: string[][];
+                                /** @description Beside those that are recorded as events; they do not overlap */
+                                interruptions?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    from: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    to: string;
+                                    /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                    cause: string;
+                                }[];
+                                /** @description Excepted time that was worked, with `unlessUsed` */
+                                used?: string[][];
+                                /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                localHolidays?: string[];
+                                usedHalfDays?: number | null;
+                            }[];
+                            /** @description What the contract decides */
+                            options?: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides?: {
+                                /** @description An option, or a part of the rule set */
+                                rule: string;
+                                /** @description Instead of what the rule set or the options have */
+                                value: unknown;
+                                /** @description Why; shown beside every amount */
+                                reason: string;
+                            }[];
+                        };
+                        /** @description All options that were used */
+                        options: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        overrides: {
+                            rule: string;
+                            /** @description What counts */
+                            value: unknown;
+                            reason: string;
+                            /** @description What it has taken the place of */
+                            original: unknown;
+                        }[];
+                        /** @description Allowed time of all calls */
+                        allowedSecs: number | null;
+                        /** @description Counted as laytime */
+                        countedSecs: number;
+                        /** @description Counted as demurrage */
+                        excessSecs: number;
+                        /** @description Left of the time that goes on; null where none does */
+                        leftSecs: number | null;
+                        /** @description Started hours of demurrage */
+                        demurrageHours: number | null;
+                        /** @description Where half days are counted */
+                        allowedHalfDays: number | null;
+                        /** @description Where half days are counted */
+                        excessHalfDays: number | null;
+                        /** @description Demurrage for an hour, an exact decimal */
+                        rateEurPerHour: string | null;
+                        /** @description Demurrage for a half day, an exact decimal */
+                        rateEurPerHalfDay: string | null;
+                        /** @description Demurrage for a day, by the second */
+                        rateCentsPerDay: number | null;
+                        /** @description Demurrage */
+                        amountCents: number | null;
+                        /** @enum {string} */
+                        currency: "EUR";
+                        calls: {
+                            /** @enum {string} */
+                            op: "load" | "unload";
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Country, and in Germany the Land: its holidays apply */
+                            place: string;
+                            /** @description Time zone of the walls */
+                            zone: string;
+                            /** @description Tonnes */
+                            cargoT: number;
+                            /**
+                             * Format: date-time
+                             * @description Notice of readiness
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the clock starts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            start: string | null;
+                            /**
+                             * @description Why it starts then
+                             * @enum {string|null}
+                             */
+                            startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the work and leave to sail
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            released: string | null;
+                            /** @description Whether it goes on */
+                            isRunning: boolean;
+                            /** @description Allowed time; of a time that calls share, what was left when this call began */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /**
+                             * Format: date-time
+                             * @description When the allowed time is used up
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expires: string | null;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Hours that were taken from a time that calls share */
+                            usedHours: number | null;
+                            /** @description Started hours */
+                            demurrageHours: number | null;
+                            /** @description Holidays that have excluded time */
+                            holidays: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                            }[];
+                            intervals: {
+                                /**
+                                 * Format: date-time
+                                 * @description First instant
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description First instant after it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                to: string;
+                                /** @description Elapsed seconds */
+                                secs: number;
+                                /**
+                                 * @description What it is a part of
+                                 * @enum {string}
+                                 */
+                                phase: "before" | "laytime" | "demurrage";
+                                /** @description Whether it counts */
+                                counts: boolean;
+                                /**
+                                 * @description What counts or excludes it
+                                 * @enum {string}
+                                 */
+                                rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                /**
+                                 * @description The holiday that excludes it
+                                 * @enum {string|null}
+                                 */
+                                holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                /** @description The cause of the interruption that excludes it */
+                                cause: string | null;
+                            }[];
+                        }[];
+                        /** @description What it is, and what it is not */
+                        advice: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putTripsByIdLaytime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id of a rule set */
+                    rules: string;
+                    ship: {
+                        /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                        dwtT: number;
+                        /** @description [false] */
+                        doubleHull?: boolean;
+                        /** @description [true] */
+                        powered?: boolean;
+                    };
+                    calls: {
+                        /** @enum {string} */
+                        op: "load" | "unload";
+                        /**
+                         * Format: uuid
+                         * @description A place; its UN/LOCODE has the country
+                         */
+                        placeId?: string | null;
+                        /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                        place?: string | null;
+                        /** @description Time zone; default: that of the country */
+                        zone?: string | null;
+                        /** @description To the kilogram */
+                        cargoT: number;
+                        /** @description Notice of readiness; default: the recorded event */
+                        notice?: string | null;
+                        /** @description Advance notice: received when, for when */
+                        preNotice?: {
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            received: string;
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            for: string;
+                        } | null;
+                        /** @description At the next berth of a joint clock; default: the recorded event */
+                        arrived?: string | null;
+                        /** @description Begin of the work; default: the recorded event */
+                        opsStart?: string | null;
+                        /** @description End of the work and leave to sail; default: the recorded event */
+                        released?: string | null;
+                        /** @description Ready by order outside the working time, from and to */
+                        readyByOrder?: string[][];
+                        /** @description Beside those that are recorded as events; they do not overlap */
+                        interruptions?: {
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            from: string;
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            to: string;
+                            /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                            cause: string;
+                        }[];
+                        /** @description Excepted time that was worked, with `unlessUsed` */
+                        used?: string[][];
+                        /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                        localHolidays?: string[];
+                        usedHalfDays?: number | null;
+                    }[];
+                    /** @description What the contract decides */
+                    options?: {
+                        /**
+                         * @description A part of the weight that has an hour [proRata]
+                         * @enum {string}
+                         */
+                        allowance?: "proRata" | "startedUnit" | "fullUnit";
+                        /**
+                         * @description After the laytime: all time, or working time only [continuous]
+                         * @enum {string}
+                         */
+                        demurrage?: "continuous" | "countedHours";
+                        /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                        excludedCauses?: string[];
+                        /**
+                         * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                         * @enum {string}
+                         */
+                        clock?: "each" | "joint" | "reversible";
+                        /**
+                         * @description The way from berth to berth with a joint clock [counts]
+                         * @enum {string}
+                         */
+                        shifting?: "counts" | "excluded";
+                        /**
+                         * @description The recorded event that ends a call [departure]
+                         * @enum {string}
+                         */
+                        release?: "departure" | "endOfWork";
+                        /** @description Added to the allowed time [0] */
+                        extraHours?: number;
+                        /** @description Whether the arrival was announced in good time [false] */
+                        announced?: boolean;
+                        /** @description Of the only call [null] */
+                        usedHalfDays?: number | null;
+                        /** @description The time that the contract allows [null] */
+                        laytimeHours?: number | null;
+                        /**
+                         * @description Sundays and holidays included or excepted, at sea [null]
+                         * @enum {string|null}
+                         */
+                        week?: "SHINC" | "SHEX" | null;
+                        /** @description Excepted time counts where it was worked [false] */
+                        unlessUsed?: boolean;
+                        /** @description Instead of the rate of the set [null] */
+                        rateCentsPerHour?: number | null;
+                        /** @description By the second, at sea [null] */
+                        rateCentsPerDay?: number | null;
+                    };
+                    overrides?: {
+                        /** @description An option, or a part of the rule set */
+                        rule: string;
+                        /** @description Instead of what the rule set or the options have */
+                        value: unknown;
+                        /** @description Why; shown beside every amount */
+                        reason: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /**
+                         * Format: date-time
+                         * @description The instant for which it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        asOf: string;
+                        /**
+                         * @description incomplete: terms are missing; closed: all calls are released
+                         * @enum {string}
+                         */
+                        state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                        /** @description What is not known */
+                        missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                        /** @description What to check */
+                        warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                        /** @description The id of the rule set */
+                        rules: string;
+                        /** @description The rule set as it was when the terms were set */
+                        ruleSet: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                        };
+                        /** @description The terms as they were given, with the places */
+                        terms: {
+                            /** @description The id of a rule set */
+                            rules: string;
+                            ship: {
+                                /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                dwtT: number;
+                                /** @description [false] */
+                                doubleHull?: boolean;
+                                /** @description [true] */
+                                powered?: boolean;
+                            };
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place; its UN/LOCODE has the country
+                                 */
+                                placeId?: string | null;
+                                /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                place?: string | null;
+                                /** @description Time zone; default: that of the country */
+                                zone?: string | null;
+                                /** @description To the kilogram */
+                                cargoT: number;
+                                /** @description Notice of readiness; default: the recorded event */
+                                notice?: string | null;
+                                /** @description Advance notice: received when, for when */
+                                preNotice?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    received: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    for: string;
+                                } | null;
+                                /** @description At the next berth of a joint clock; default: the recorded event */
+                                arrived?: string | null;
+                                /** @description Begin of the work; default: the recorded event */
+                                opsStart?: string | null;
+                                /** @description End of the work and leave to sail; default: the recorded event */
+                                released?: string | null;
+                                /** @description Ready by order outside the working time, from and to */
+                                readyByOrder?: string[][];
+                                /** @description Beside those that are recorded as events; they do not overlap */
+                                interruptions?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    from: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    to: string;
+                                    /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                    cause: string;
+                                }[];
+                                /** @description Excepted time that was worked, with `unlessUsed` */
+                                used?: string[][];
+                                /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                localHolidays?: string[];
+                                usedHalfDays?: number | null;
+                            }[];
+                            /** @description What the contract decides */
+                            options?: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides?: {
+                                /** @description An option, or a part of the rule set */
+                                rule: string;
+                                /** @description Instead of what the rule set or the options have */
+                                value: unknown;
+                                /** @description Why; shown beside every amount */
+                                reason: string;
+                            }[];
+                        };
+                        /** @description All options that were used */
+                        options: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        overrides: {
+                            rule: string;
+                            /** @description What counts */
+                            value: unknown;
+                            reason: string;
+                            /** @description What it has taken the place of */
+                            original: unknown;
+                        }[];
+                        /** @description Allowed time of all calls */
+                        allowedSecs: number | null;
+                        /** @description Counted as laytime */
+                        countedSecs: number;
+                        /** @description Counted as demurrage */
+                        excessSecs: number;
+                        /** @description Left of the time that goes on; null where none does */
+                        leftSecs: number | null;
+                        /** @description Started hours of demurrage */
+                        demurrageHours: number | null;
+                        /** @description Where half days are counted */
+                        allowedHalfDays: number | null;
+                        /** @description Where half days are counted */
+                        excessHalfDays: number | null;
+                        /** @description Demurrage for an hour, an exact decimal */
+                        rateEurPerHour: string | null;
+                        /** @description Demurrage for a half day, an exact decimal */
+                        rateEurPerHalfDay: string | null;
+                        /** @description Demurrage for a day, by the second */
+                        rateCentsPerDay: number | null;
+                        /** @description Demurrage */
+                        amountCents: number | null;
+                        /** @enum {string} */
+                        currency: "EUR";
+                        calls: {
+                            /** @enum {string} */
+                            op: "load" | "unload";
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Country, and in Germany the Land: its holidays apply */
+                            place: string;
+                            /** @description Time zone of the walls */
+                            zone: string;
+                            /** @description Tonnes */
+                            cargoT: number;
+                            /**
+                             * Format: date-time
+                             * @description Notice of readiness
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the clock starts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            start: string | null;
+                            /**
+                             * @description Why it starts then
+                             * @enum {string|null}
+                             */
+                            startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the work and leave to sail
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            released: string | null;
+                            /** @description Whether it goes on */
+                            isRunning: boolean;
+                            /** @description Allowed time; of a time that calls share, what was left when this call began */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /**
+                             * Format: date-time
+                             * @description When the allowed time is used up
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expires: string | null;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Hours that were taken from a time that calls share */
+                            usedHours: number | null;
+                            /** @description Started hours */
+                            demurrageHours: number | null;
+                            /** @description Holidays that have excluded time */
+                            holidays: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                            }[];
+                            intervals: {
+                                /**
+                                 * Format: date-time
+                                 * @description First instant
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description First instant after it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                to: string;
+                                /** @description Elapsed seconds */
+                                secs: number;
+                                /**
+                                 * @description What it is a part of
+                                 * @enum {string}
+                                 */
+                                phase: "before" | "laytime" | "demurrage";
+                                /** @description Whether it counts */
+                                counts: boolean;
+                                /**
+                                 * @description What counts or excludes it
+                                 * @enum {string}
+                                 */
+                                rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                /**
+                                 * @description The holiday that excludes it
+                                 * @enum {string|null}
+                                 */
+                                holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                /** @description The cause of the interruption that excludes it */
+                                cause: string | null;
+                            }[];
+                        }[];
+                        /** @description What it is, and what it is not */
+                        advice: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of the trip by time, and those that the log proposes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *           "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "isWithdrawn": false,
+                     *           "versions": [
+                     *             {
+                     *               "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *               "kind": "noticeOfReadiness",
+                     *               "at": "2026-06-01T08:00:00.000Z",
+                     *               "placeId": null,
+                     *               "place": "Neuss, quay 4",
+                     *               "text": null,
+                     *               "author": "bridge",
+                     *               "data": {
+                     *                 "place": "Neuss, quay 4"
+                     *               },
+                     *               "corrects": null,
+                     *               "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "proposals": [],
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        events: {
+                            /**
+                             * Format: uuid
+                             * @description Of the entry that was written first
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                            /** @description It is kept, and it does not count */
+                            isWithdrawn: boolean;
+                            /** @description All versions, the first one first */
+                            versions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Where it was, in words */
+                                place: string | null;
+                                text: string | null;
+                                /** @description Who recorded it */
+                                author: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The entry that it takes the place of
+                                 */
+                                corrects: string | null;
+                                /** @description SHA-256 of the entry in the log */
+                                hash: string;
+                            }[];
+                        }[];
+                        proposals: {
+                            /**
+                             * Format: uuid
+                             * @description The entry of the log; give it as `data.proposal` to accept the event
+                             */
+                            entryId: string;
+                            /** @enum {string} */
+                            kind: "berthed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTripsByIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description When it happened; default: now */
+                    at?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place
+                     */
+                    placeId?: string | null;
+                    /** @description Where it was, in words */
+                    place?: string | null;
+                    /** @description A remark */
+                    text?: string | null;
+                    /** @description Who recorded it; default: the name of the key */
+                    author?: string | null;
+                    data?: {
+                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                        cause?: string;
+                        /**
+                         * Format: uuid
+                         * @description The entry of the log that proposed it
+                         */
+                        proposal?: string;
+                        /** @description Who confirmed it */
+                        confirmedBy?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The event as it now is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "noticeOfReadiness",
+                     *       "at": "2026-06-01T08:00:00.000Z",
+                     *       "placeId": null,
+                     *       "place": "Neuss, quay 4",
+                     *       "text": null,
+                     *       "author": "bridge",
+                     *       "data": {
+                     *         "place": "Neuss, quay 4"
+                     *       },
+                     *       "corrects": null,
+                     *       "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "isWithdrawn": false,
+                     *       "versions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Of the entry that was written first
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /** @enum {string} */
+                        kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: uuid
+                         * @description A place
+                         */
+                        placeId: string | null;
+                        /** @description Where it was, in words */
+                        place: string | null;
+                        text: string | null;
+                        /** @description Who recorded it */
+                        author: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that it takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description SHA-256 of the entry in the log */
+                        hash: string;
+                        /** @description It is kept, and it does not count */
+                        isWithdrawn: boolean;
+                        /** @description All versions, the first one first */
+                        versions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTripsByIdEventsByEventIdCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+                /** @description UUID of the event, or of one of its corrections */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                    at?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place
+                     */
+                    placeId?: string | null;
+                    /** @description Where it was, in words */
+                    place?: string | null;
+                    /** @description A remark */
+                    text?: string | null;
+                    /** @description Who recorded it; default: the name of the key */
+                    author?: string | null;
+                    data?: {
+                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                        cause?: string;
+                        /**
+                         * Format: uuid
+                         * @description The entry of the log that proposed it
+                         */
+                        proposal?: string;
+                        /** @description Who confirmed it */
+                        confirmedBy?: string;
+                    } | null;
+                    /** @description Why it is corrected */
+                    reason?: string;
+                    /** @description Whether it did not happen */
+                    withdrawn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The event as it now is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "noticeOfReadiness",
+                     *       "at": "2026-06-01T08:00:00.000Z",
+                     *       "placeId": null,
+                     *       "place": "Neuss, quay 4",
+                     *       "text": null,
+                     *       "author": "bridge",
+                     *       "data": {
+                     *         "place": "Neuss, quay 4"
+                     *       },
+                     *       "corrects": null,
+                     *       "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "isWithdrawn": false,
+                     *       "versions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Of the entry that was written first
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /** @enum {string} */
+                        kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: uuid
+                         * @description A place
+                         */
+                        placeId: string | null;
+                        /** @description Where it was, in words */
+                        place: string | null;
+                        text: string | null;
+                        /** @description Who recorded it */
+                        author: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that it takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description SHA-256 of the entry in the log */
+                        hash: string;
+                        /** @description It is kept, and it does not count */
+                        isWithdrawn: boolean;
+                        /** @description All versions, the first one first */
+                        versions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdStatement: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv" | "pdf";
+                language?: "en" | "de" | "nl" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement as it was recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Statement of facts and time sheet",
+                     *       "language": "en",
+                     *       "trip": {
+                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *         "cargo": "Gravel",
+                     *         "sender": "Rheinkontor",
+                     *         "receiver": null
+                     *       },
+                     *       "events": [],
+                     *       "laytime": null,
+                     *       "entriesHash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+                     *       "advice": "An aid to check a calculation, and no legal advice"
+                     *     }
+                     */
+                    "application/json": {
+                        title: string;
+                        /** @enum {string} */
+                        language: "en" | "de" | "nl" | "fr";
+                        trip: {
+                            /** Format: uuid */
+                            id: string;
+                            cargo: string;
+                            sender: string | null;
+                            receiver: string | null;
+                        };
+                        events: {
+                            /**
+                             * Format: uuid
+                             * @description Of the entry that was written first
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                            /** @description It is kept, and it does not count */
+                            isWithdrawn: boolean;
+                            /** @description All versions, the first one first */
+                            versions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Where it was, in words */
+                                place: string | null;
+                                text: string | null;
+                                /** @description Who recorded it */
+                                author: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The entry that it takes the place of
+                                 */
+                                corrects: string | null;
+                                /** @description SHA-256 of the entry in the log */
+                                hash: string;
+                            }[];
+                        }[];
+                        laytime: {
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
+                            /**
+                             * Format: date-time
+                             * @description The instant for which it was computed
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            asOf: string;
+                            /**
+                             * @description incomplete: terms are missing; closed: all calls are released
+                             * @enum {string}
+                             */
+                            state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                            /** @description What is not known */
+                            missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                            /** @description What to check */
+                            warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                            /** @description The id of the rule set */
+                            rules: string;
+                            /** @description The rule set as it was when the terms were set */
+                            ruleSet: {
+                                /** @description Used once */
+                                id: string;
+                                /** @description What it is called */
+                                title: string;
+                                /**
+                                 * Format: date
+                                 * @description First day; null where there is none
+                                 */
+                                validFrom: string | null;
+                                /**
+                                 * Format: date
+                                 * @description Last day; null where it is open
+                                 */
+                                validTo: string | null;
+                                /** @description Where the rules are written */
+                                source: string;
+                                /**
+                                 * Format: date
+                                 * @description When the rules were last compared with their source
+                                 */
+                                checkedOn: string | null;
+                                /**
+                                 * @description What demurrage is counted in
+                                 * @enum {string}
+                                 */
+                                unit: "hour" | "day" | "halfDay";
+                                /**
+                                 * @description Whether loading and unloading share their time
+                                 * @enum {string}
+                                 */
+                                budget: "each" | "together";
+                                /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                                allowed: {
+                                    /** @enum {string} */
+                                    kind: "perWeight";
+                                    /** @description Hours; half days where that is the unit */
+                                    hours: number;
+                                    perT: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "table";
+                                    /** @enum {string} */
+                                    limit: "upTo" | "below";
+                                    rows: {
+                                        t: number | null;
+                                        /** @description Hours; half days where that is the unit */
+                                        amount: number;
+                                        /** @description When the row applies; what is not named does not matter */
+                                        when?: {
+                                            /** @enum {string} */
+                                            op?: "load" | "unload";
+                                            doubleHull?: boolean;
+                                            powered?: boolean;
+                                            announced?: boolean;
+                                        };
+                                    }[];
+                                    steps?: {
+                                        upToT: number | null;
+                                        perT: number;
+                                        /** @description Hours; half days where that is the unit */
+                                        amount: number;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "fixed";
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "contract";
+                                };
+                                /** @description The time that counts as laytime */
+                                counting: {
+                                    /** @description 1 is Monday */
+                                    workingDays: number[];
+                                    /** @description Of a working day: `["06:00", "20:00"]` */
+                                    windows: string[][];
+                                    /** @description Days of which less counts */
+                                    shorter: {
+                                        weekday?: number;
+                                        /** @description Month and day */
+                                        date?: string;
+                                        /** @description By the clock of the place */
+                                        from?: string;
+                                        /** @description By the clock of the place */
+                                        to?: string;
+                                    }[];
+                                    /** @description Counts from here on a working day after a Sunday or holiday */
+                                    afterRestDay: string | null;
+                                    /** @enum {string} */
+                                    holidays: "excluded" | "counted";
+                                } | null;
+                                /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                                start: ({
+                                    /** @enum {string} */
+                                    kind: "advanceNotice";
+                                    leadHours: number;
+                                    afterHours: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "notice";
+                                    leadHours: number;
+                                    office: {
+                                        /** @description 1 is Monday */
+                                        weekdays: number[];
+                                        /** @description By the clock of the place */
+                                        from: string;
+                                        /** @description By the clock of the place */
+                                        to: string;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "atNotice";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "nextDay";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "opsStart";
+                                })[];
+                                /** @description Demurrage by the capacity of the vessel, for each unit */
+                                rate: {
+                                    rows: {
+                                        upToT: number | null;
+                                        /** @description When the row applies; what is not named does not matter */
+                                        when?: {
+                                            /** @enum {string} */
+                                            op?: "load" | "unload";
+                                            doubleHull?: boolean;
+                                            powered?: boolean;
+                                            announced?: boolean;
+                                        };
+                                        baseCents: number;
+                                        overT: number;
+                                        centsPerT?: number;
+                                        perStartedT?: number;
+                                        centsPerStarted?: number;
+                                    }[];
+                                    leastT?: number;
+                                    notBelowLowerClass?: boolean;
+                                } | null;
+                                /** @description Options that this set changes */
+                                defaults: {
+                                    /**
+                                     * @description A part of the weight that has an hour [proRata]
+                                     * @enum {string}
+                                     */
+                                    allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                    /**
+                                     * @description After the laytime: all time, or working time only [continuous]
+                                     * @enum {string}
+                                     */
+                                    demurrage?: "continuous" | "countedHours";
+                                    /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                    excludedCauses?: string[];
+                                    /**
+                                     * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                     * @enum {string}
+                                     */
+                                    clock?: "each" | "joint" | "reversible";
+                                    /**
+                                     * @description The way from berth to berth with a joint clock [counts]
+                                     * @enum {string}
+                                     */
+                                    shifting?: "counts" | "excluded";
+                                    /**
+                                     * @description The recorded event that ends a call [departure]
+                                     * @enum {string}
+                                     */
+                                    release?: "departure" | "endOfWork";
+                                    /** @description Added to the allowed time [0] */
+                                    extraHours?: number;
+                                    /** @description Whether the arrival was announced in good time [false] */
+                                    announced?: boolean;
+                                    /** @description Of the only call [null] */
+                                    usedHalfDays?: number | null;
+                                    /** @description The time that the contract allows [null] */
+                                    laytimeHours?: number | null;
+                                    /**
+                                     * @description Sundays and holidays included or excepted, at sea [null]
+                                     * @enum {string|null}
+                                     */
+                                    week?: "SHINC" | "SHEX" | null;
+                                    /** @description Excepted time counts where it was worked [false] */
+                                    unlessUsed?: boolean;
+                                    /** @description Instead of the rate of the set [null] */
+                                    rateCentsPerHour?: number | null;
+                                    /** @description By the second, at sea [null] */
+                                    rateCentsPerDay?: number | null;
+                                };
+                            };
+                            /** @description The terms as they were given, with the places */
+                            terms: {
+                                /** @description The id of a rule set */
+                                rules: string;
+                                ship: {
+                                    /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                    dwtT: number;
+                                    /** @description [false] */
+                                    doubleHull?: boolean;
+                                    /** @description [true] */
+                                    powered?: boolean;
+                                };
+                                calls: {
+                                    /** @enum {string} */
+                                    op: "load" | "unload";
+                                    /**
+                                     * Format: uuid
+                                     * @description A place; its UN/LOCODE has the country
+                                     */
+                                    placeId?: string | null;
+                                    /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                    place?: string | null;
+                                    /** @description Time zone; default: that of the country */
+                                    zone?: string | null;
+                                    /** @description To the kilogram */
+                                    cargoT: number;
+                                    /** @description Notice of readiness; default: the recorded event */
+                                    notice?: string | null;
+                                    /** @description Advance notice: received when, for when */
+                                    preNotice?: {
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        received: string;
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        for: string;
+                                    } | null;
+                                    /** @description At the next berth of a joint clock; default: the recorded event */
+                                    arrived?: string | null;
+                                    /** @description Begin of the work; default: the recorded event */
+                                    opsStart?: string | null;
+                                    /** @description End of the work and leave to sail; default: the recorded event */
+                                    released?: string | null;
+                                    /** @description Ready by order outside the working time, from and to */
+                                    readyByOrder?: string[][];
+                                    /** @description Beside those that are recorded as events; they do not overlap */
+                                    interruptions?: {
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        from: string;
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        to: string;
+                                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                        cause: string;
+                                    }[];
+                                    /** @description Excepted time that was worked, with `unlessUsed` */
+                                    used?: string[][];
+                                    /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                    localHolidays?: string[];
+                                    usedHalfDays?: number | null;
+                                }[];
+                                /** @description What the contract decides */
+                                options?: {
+                                    /**
+                                     * @description A part of the weight that has an hour [proRata]
+                                     * @enum {string}
+                                     */
+                                    allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                    /**
+                                     * @description After the laytime: all time, or working time only [continuous]
+                                     * @enum {string}
+                                     */
+                                    demurrage?: "continuous" | "countedHours";
+                                    /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                    excludedCauses?: string[];
+                                    /**
+                                     * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                     * @enum {string}
+                                     */
+                                    clock?: "each" | "joint" | "reversible";
+                                    /**
+                                     * @description The way from berth to berth with a joint clock [counts]
+                                     * @enum {string}
+                                     */
+                                    shifting?: "counts" | "excluded";
+                                    /**
+                                     * @description The recorded event that ends a call [departure]
+                                     * @enum {string}
+                                     */
+                                    release?: "departure" | "endOfWork";
+                                    /** @description Added to the allowed time [0] */
+                                    extraHours?: number;
+                                    /** @description Whether the arrival was announced in good time [false] */
+                                    announced?: boolean;
+                                    /** @description Of the only call [null] */
+                                    usedHalfDays?: number | null;
+                                    /** @description The time that the contract allows [null] */
+                                    laytimeHours?: number | null;
+                                    /**
+                                     * @description Sundays and holidays included or excepted, at sea [null]
+                                     * @enum {string|null}
+                                     */
+                                    week?: "SHINC" | "SHEX" | null;
+                                    /** @description Excepted time counts where it was worked [false] */
+                                    unlessUsed?: boolean;
+                                    /** @description Instead of the rate of the set [null] */
+                                    rateCentsPerHour?: number | null;
+                                    /** @description By the second, at sea [null] */
+                                    rateCentsPerDay?: number | null;
+                                };
+                                overrides?: {
+                                    /** @description An option, or a part of the rule set */
+                                    rule: string;
+                                    /** @description Instead of what the rule set or the options have */
+                                    value: unknown;
+                                    /** @description Why; shown beside every amount */
+                                    reason: string;
+                                }[];
+                            };
+                            /** @description All options that were used */
+                            options: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides: {
+                                rule: string;
+                                /** @description What counts */
+                                value: unknown;
+                                reason: string;
+                                /** @description What it has taken the place of */
+                                original: unknown;
+                            }[];
+                            /** @description Allowed time of all calls */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Left of the time that goes on; null where none does */
+                            leftSecs: number | null;
+                            /** @description Started hours of demurrage */
+                            demurrageHours: number | null;
+                            /** @description Where half days are counted */
+                            allowedHalfDays: number | null;
+                            /** @description Where half days are counted */
+                            excessHalfDays: number | null;
+                            /** @description Demurrage for an hour, an exact decimal */
+                            rateEurPerHour: string | null;
+                            /** @description Demurrage for a half day, an exact decimal */
+                            rateEurPerHalfDay: string | null;
+                            /** @description Demurrage for a day, by the second */
+                            rateCentsPerDay: number | null;
+                            /** @description Demurrage */
+                            amountCents: number | null;
+                            /** @enum {string} */
+                            currency: "EUR";
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Country, and in Germany the Land: its holidays apply */
+                                place: string;
+                                /** @description Time zone of the walls */
+                                zone: string;
+                                /** @description Tonnes */
+                                cargoT: number;
+                                /**
+                                 * Format: date-time
+                                 * @description Notice of readiness
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                notice: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the clock starts
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                start: string | null;
+                                /**
+                                 * @description Why it starts then
+                                 * @enum {string|null}
+                                 */
+                                startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                                /**
+                                 * Format: date-time
+                                 * @description End of the work and leave to sail
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                released: string | null;
+                                /** @description Whether it goes on */
+                                isRunning: boolean;
+                                /** @description Allowed time; of a time that calls share, what was left when this call began */
+                                allowedSecs: number | null;
+                                /** @description Counted as laytime */
+                                countedSecs: number;
+                                /**
+                                 * Format: date-time
+                                 * @description When the allowed time is used up
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                expires: string | null;
+                                /** @description Counted as demurrage */
+                                excessSecs: number;
+                                /** @description Hours that were taken from a time that calls share */
+                                usedHours: number | null;
+                                /** @description Started hours */
+                                demurrageHours: number | null;
+                                /** @description Holidays that have excluded time */
+                                holidays: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                                }[];
+                                intervals: {
+                                    /**
+                                     * Format: date-time
+                                     * @description First instant
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    from: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description First instant after it
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    to: string;
+                                    /** @description Elapsed seconds */
+                                    secs: number;
+                                    /**
+                                     * @description What it is a part of
+                                     * @enum {string}
+                                     */
+                                    phase: "before" | "laytime" | "demurrage";
+                                    /** @description Whether it counts */
+                                    counts: boolean;
+                                    /**
+                                     * @description What counts or excludes it
+                                     * @enum {string}
+                                     */
+                                    rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                    /**
+                                     * @description The holiday that excludes it
+                                     * @enum {string|null}
+                                     */
+                                    holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                    /** @description The cause of the interruption that excludes it */
+                                    cause: string | null;
+                                }[];
+                            }[];
+                            /** @description What it is, and what it is not */
+                            advice: string;
+                            /** @description Where the resource is found */
+                            _links: {
+                                /** @description Path of the resource or collection */
+                                self: string;
+                            };
+                        } | null;
+                        /** @description SHA-256 of the hashes of all entries, each with a line feed behind it */
+                        entriesHash: string;
+                        advice: string;
+                    };
+                    /** @example part,from,to,secs,counts,text,place,author,remark,hash */
+                    "text/csv": string;
+                    /** @example %PDF-1.7 */
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getClients: {
         parameters: {
             query?: {
@@ -12344,6 +17450,253 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCellsByZByXByY: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Zoom, 0 to 12 */
+                z: number;
+                /** @description Column from the west */
+                x: number;
+                /** @description Row from the north */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A snapshot of the cell, as clients of the WebSocket get it; the AsyncAPI document has the format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the cell */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The cell still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {

@@ -18,6 +18,7 @@ export { sections } from './views/sections.ts';
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';
 export { ships } from './views/ships.ts';
+export { stations } from './views/stations.ts';
 export { system } from './views/system.ts';
 export { systemPages } from './views/system-pages.ts';
 export { terms } from './views/terms.ts';
