@@ -36,6 +36,8 @@ const NEIGHBOURS = {
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],
   'traffic/vessels': ['traffic/ais', 'traffic/registry', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
+  'traffic/ways': ['traffic/tracks'],
+  'cargo/arrival': ['cargo/places', 'traffic/ways'],
   'cargo/categories': [],
   'cargo/clients': [],
   'cargo/places': [],

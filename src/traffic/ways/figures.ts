@@ -60,3 +60,7 @@ export const MAX_STEP_SECS = 4000;
 export const STOP_SECS = 180;
 /** Where the length of a vessel is not known. */
 export const USUAL_LENGTH_M = 110;
+
+/** How waterways and roads are kept apart in the database. */
+export const WATER_KIND = 0;
+export const ROAD_KIND = 1;

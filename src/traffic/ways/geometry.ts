@@ -1,11 +1,11 @@
-const METRES_PER_DEG = 111_194.93;
+export const METRES_PER_DEG = 111_194.93;
 const RAD = Math.PI / 180;
 
 /** On the few kilometres that count here, the earth is flat. */
 export function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const north = (latB - latA) * METRES_PER_DEG;
   const east = shortWay(lonB - lonA) * METRES_PER_DEG * Math.cos(((latA + latB) / 2) * RAD);
-  return Math.hypot(north, east);
+  return Math.sqrt(north * north + east * east);
 }
 
 /** Degrees true from one point to another, -180 to 180. */

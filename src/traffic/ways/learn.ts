@@ -6,6 +6,7 @@ import { metresBetween } from './geometry.ts';
 import { findLocks } from './locks/find-locks.ts';
 import { learnCrossings } from './locks/learn-crossings.ts';
 import { isLock, isWithin } from './locks/lock.ts';
+import { tileOfCell } from './locks/cell.ts';
 import { countStop } from './locks/stop-cells.ts';
 import type { Model, Plan } from './model.ts';
 import { predict } from './predict/predict.ts';
@@ -26,9 +27,15 @@ export interface Track {
 export const CONTEXT_SECS = 18 * 3600;
 const DAY_SECS = 86_400;
 const MAX_DAYS = 90;
+/** Of the way that was learnt before, so many samples are gone along again. */
+const KNOWN_SAMPLES = 60;
+/** A vessel that was not received for so long comes no nearer to the last node. */
+const SILENT_SECS = 2 * 3600;
 const CALL_SECS = 2 * 3600;
 const ARRIVED_M = 300;
 const QUESTIONS = 3;
+/** A vessel that works in a harbour, or a ferry, makes no voyages. */
+const SHORTEST_WAY_M = 1000;
 const SHORTEST_LEAD_SECS = 10 * 60;
 const LONGEST_LEAD_SECS = 20 * 3600;
 
@@ -71,8 +78,8 @@ function askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; d
     const known = cut(points, nowSecs - CONTEXT_SECS, nowSecs);
     if (known.count < 2) continue;
     const place = { latitude: stop.latitude, longitude: stop.longitude, radiusM: ARRIVED_M };
-    const { raw, range } = predict(plan, { mmsi, lengthM, points: known, nowSecs, place });
-    if (!raw || !range) continue;
+    const { raw, range, distanceM = 0 } = predict(plan, { mmsi, lengthM, points: known, nowSecs, place });
+    if (!raw || !range || distanceM < SHORTEST_WAY_M) continue;
     addScore(plan.model.scores, raw.range, raw.situation, arrivedSecs);
     plan.model.tally.checked += 1;
     if (range.p10 <= arrivedSecs && arrivedSecs <= range.p90) plan.model.tally.within += 1;
@@ -105,17 +112,17 @@ function arrivalAt(points: Points, { latitude, longitude, from }: Stop): number 
   return inside;
 }
 
-/** Learns what is new of a track: ways, travel times, stops, crossings of locks and habits. */
-export function learnTrack(model: Model, track: Track): void {
+/** Learns what is new of a track up to `nowSecs`: ways, travel times, stops, crossings of locks and habits. */
+export function learnTrack(model: Model, track: Track, nowSecs: number): void {
   const { points } = track;
   if (points.count === 0) return;
   const vessel = vesselOf(model, track.mmsi);
   if (track.lengthM > 0) vessel.lengthM = track.lengthM;
   const afterSecs = vessel.learntSecs;
   const last = points.secs[points.count - 1] ?? 0;
-  if (last <= afterSecs) return;
+  if (last <= vessel.seenSecs) return;
   const walked = walk(points, model.figures);
-  const untilSecs = learnWays(model, walked, { vessel, afterSecs, lastSecs: last });
+  const untilSecs = learnWays(model, walked, { vessel, afterSecs, lastSecs: last, nowSecs });
   if (model.figures.hasLocks) learnStops(model, walked, { vessel, afterSecs, untilSecs });
   if (model.figures.hasRests) {
     learnHabits(vessel, walked, {
@@ -145,13 +152,18 @@ interface Part {
 function learnWays(
   model: Model,
   { pieces }: Walk,
-  { vessel, afterSecs, lastSecs }: { vessel: Vessel; afterSecs: number; lastSecs: number },
+  { vessel, afterSecs, lastSecs, nowSecs }: { vessel: Vessel; afterSecs: number; lastSecs: number; nowSecs: number },
 ): number {
   let untilSecs = lastSecs;
   for (const piece of pieces) {
     const { figures, graph } = model;
-    const passages = passNodes(graph, piece, { figures, newFromSecs: afterSecs });
-    const isLastPiece = piece === pieces.at(-1) && lastSecs - (piece.at(-1)?.secs ?? 0) < figures.gapSecs;
+    // The passages before are learnt; the last ones of them are what the next turn comes from.
+    const part = piece.slice(Math.max(0, piece.findIndex(({ secs }) => secs > afterSecs) - KNOWN_SAMPLES));
+    if ((piece.at(-1)?.secs ?? 0) <= afterSecs) continue;
+    const passages = passNodes(graph, part, { figures, newFromSecs: afterSecs });
+    const endSecs = piece.at(-1)?.secs ?? 0;
+    const isLastPiece =
+      piece === pieces.at(-1) && lastSecs - endSecs < figures.gapSecs && nowSecs - endSecs < SILENT_SECS;
     for (const passage of passages) {
       // Behind a gap the vessel comes no nearer.
       if (!isLastPiece) passage.isOpen = false;
@@ -165,7 +177,8 @@ function learnWays(
 function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, untilSecs }: Part): void {
   for (const stop of stops) {
     if (stop.to <= afterSecs || stop.to > untilSecs) continue;
-    countStop(model.stopCells, stop, vessel.mmsi);
+    const cell = countStop(model.stopCells, stop, vessel.mmsi);
+    if (cell) model.graph.changed.add(tileOfCell(cell));
   }
   for (const lock of model.locks) learnCrossings(lock, pieces, { afterSecs, untilSecs });
 }

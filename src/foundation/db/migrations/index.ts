@@ -26,6 +26,7 @@ import { oneAlarm } from './0027-one-alarm.ts';
 import { tracks } from './0028-tracks.ts';
 import { tripAnswers } from './0029-trip-answers.ts';
 import { places } from './0030-places.ts';
+import { ways } from './0033-ways.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0028-tracks': tracks,
   '0029-trip-answers': tripAnswers,
   '0030-places': places,
+  '0033-ways': ways,
 };

@@ -33,6 +33,7 @@ export const MIGRATIONS = [
   '0028-tracks',
   '0029-trip-answers',
   '0030-places',
+  '0033-ways',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

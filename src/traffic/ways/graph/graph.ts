@@ -1,5 +1,5 @@
 import type { Figures } from '../figures.ts';
-import { courseDifference, degreesEast, degreesNorth, metresBetween, wrapLongitude } from '../geometry.ts';
+import { courseDifference, degreesEast, degreesNorth, METRES_PER_DEG, wrapLongitude } from '../geometry.ts';
 
 /** A place that vessels pass with one course. It never moves. */
 export interface Node {
@@ -20,7 +20,7 @@ export interface Edge {
   readonly to: number;
   lengthM: number;
   passages: number;
-  /** At most `MAX_MMSIS`. */
+  /** Hashes of the first MMSIs, at most `MAX_MMSIS`: how many there are counts, not who. */
   readonly mmsis: number[];
   /** Of the longest vessel that passed. 0: of none is the length known. */
   longestM: number;
@@ -39,7 +39,7 @@ export interface Edge {
   seenDay: number;
 }
 
-export const MAX_MMSIS = 8;
+export const MAX_MMSIS = 4;
 export const MAX_PACES = 8;
 /** Nodes of one tile. */
 const MAX_NODES = 65_536;
@@ -64,8 +64,11 @@ export const tileOfNode = (id: number): number => Math.floor(id / MAX_NODES);
 export const indexOfNode = (id: number): number => id % MAX_NODES;
 
 const CELLS_PER_DEG = 200;
+const COLUMNS = 360 * CELLS_PER_DEG;
+const rowOf = (latitude: number): number => Math.floor((latitude + 90) * CELLS_PER_DEG);
+const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_PER_DEG);
 const cellOf = (latitude: number, longitude: number): number =>
-  Math.floor((latitude + 90) * CELLS_PER_DEG) * 100_000 + Math.floor((longitude + 180) * CELLS_PER_DEG);
+  rowOf(latitude) * COLUMNS + (columnOf(longitude) % COLUMNS);
 
 /** The ways: nodes, the edges between them, and the turns from one edge into the next. */
 export class Graph {
@@ -135,15 +138,22 @@ export class Graph {
   near(latitude: number, longitude: number, metres: number, use: (node: Node, metres: number) => void): void {
     const north = degreesNorth(metres);
     const east = degreesEast(metres, latitude);
-    const columns = Math.floor((2 * east) * CELLS_PER_DEG) + 1;
-    const rows = Math.floor((2 * north) * CELLS_PER_DEG) + 1;
-    for (let row = 0; row <= rows; row += 1) {
-      for (let column = 0; column <= columns; column += 1) {
-        const cellLat = latitude - north + row / CELLS_PER_DEG;
-        const cellLon = wrapLongitude(longitude - east + column / CELLS_PER_DEG);
-        for (const node of this.#cells.get(cellOf(cellLat, cellLon)) ?? []) {
-          const distance = metresBetween(latitude, longitude, node.latitude, node.longitude);
-          if (distance <= metres) use(node, distance);
+    // The flat earth of `metresBetween`, without its cosine for each node.
+    const metresPerEast = METRES_PER_DEG * (degreesNorth(1) / degreesEast(1, latitude));
+    const firstRow = rowOf(latitude - north);
+    const lastRow = rowOf(latitude + north);
+    const firstColumn = columnOf(longitude - east);
+    const lastColumn = columnOf(longitude + east);
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      for (let column = firstColumn; column <= lastColumn; column += 1) {
+        const nodes = this.#cells.get(row * COLUMNS + ((column + COLUMNS) % COLUMNS));
+        if (!nodes) continue;
+        for (const node of nodes) {
+          const y = (node.latitude - latitude) * METRES_PER_DEG;
+          if (y > metres || y < -metres) continue;
+          const x = wrapLongitude(node.longitude - longitude) * metresPerEast;
+          const squared = x * x + y * y;
+          if (squared <= metres * metres) use(node, Math.sqrt(squared));
         }
       }
     }

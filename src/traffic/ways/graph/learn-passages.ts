@@ -4,6 +4,7 @@ import type { Figures } from '../figures.ts';
 import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, slopeOf } from './graph.ts';
 import type { Passage } from './pass-nodes.ts';
 import { tileOfNode } from './graph.ts';
+import { hashOf } from '../habits/vessel.ts';
 
 /** A vessel that stands longer on an edge is not taken to show its pace. */
 const STOOD_SECS = 60;
@@ -99,7 +100,8 @@ function count(edge: Edge, { passing, mmsi, lengthM, secs }: Counted): void {
   edge.passages = Math.min(1_000_000, edge.passages + 1);
   edge.longestM = Math.max(edge.longestM, lengthM);
   edge.seenDay = Math.max(edge.seenDay, Math.floor(secs / DAY_SECS));
-  if (edge.mmsis.length < MAX_MMSIS && !edge.mmsis.includes(mmsi)) edge.mmsis.push(mmsi);
+  const hash = hashOf(mmsi);
+  if (edge.mmsis.length < MAX_MMSIS && !edge.mmsis.includes(hash)) edge.mmsis.push(hash);
 }
 
 function learnPace(edge: Edge, { pace, stoodSecs }: Passing, vessel: Vessel): void {

@@ -1,3 +1,6 @@
+import { degreesNorth } from '../geometry.ts';
+import { tileOf } from '../graph/graph.ts';
+
 /** Rows of 60 m from south to north; the columns of a row are about as wide. */
 const ROWS_PER_DEG = 1850;
 const COLUMNS = 1_000_000;
@@ -30,3 +33,9 @@ export const cornerOf = (row: number, column: number) => ({
   cornerLatitude: row / ROWS_PER_DEG - 90,
   cornerLongitude: column / columnsPerDeg(row) - 180,
 });
+
+/** Where a cell is stored: with the tile that it lies in. */
+export function tileOfCell({ row, column }: { row: number; column: number }): number {
+  const { cornerLatitude, cornerLongitude } = cornerOf(row, column);
+  return tileOf(cornerLatitude + degreesNorth(1), cornerLongitude);
+}

@@ -1,4 +1,5 @@
 import { cellOf } from './cell.ts';
+import { hashOf } from '../habits/vessel.ts';
 import { isTurned, type Stop } from '../track/walk.ts';
 
 const LONGEST_SECS = 3600;
@@ -13,6 +14,7 @@ export interface StopCell {
   readonly column: number;
   /** By eighths of the course that the vessels came with. */
   readonly bySector: Uint8Array;
+  /** Hashes of the first ones. */
   readonly mmsis: number[];
   /** Sums of what the stops lie off the corner of the cell, in degrees. */
   latitude: number;
@@ -46,7 +48,8 @@ export function countStop(cells: StopCells, stop: Stop, mmsi: number): StopCell 
   }
   const sector = sectorOf(stop.courseBefore);
   cell.bySector[sector] = Math.min(MAX_COUNT, (cell.bySector[sector] ?? 0) + 1);
-  if (cell.mmsis.length < MAX_MMSIS && !cell.mmsis.includes(mmsi)) cell.mmsis.push(mmsi);
+  const hash = hashOf(mmsi);
+  if (cell.mmsis.length < MAX_MMSIS && !cell.mmsis.includes(hash)) cell.mmsis.push(hash);
   cell.latitude += stop.latitude - cornerLatitude;
   cell.longitude += stop.longitude - cornerLongitude;
   cell.count += 1;

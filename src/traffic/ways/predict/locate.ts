@@ -3,7 +3,7 @@ import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import { limit, passingOf } from '../graph/learn-passages.ts';
 import { passNodes, type Passage } from '../graph/pass-nodes.ts';
 import type { Points } from '../track/points.ts';
-import { type Stop, walk, type Walk } from '../track/walk.ts';
+import { type Sample, type Stop, walk, type Walk } from '../track/walk.ts';
 import { admits, type Arc, type Network } from './network.ts';
 import type { Goal } from './goal.ts';
 
@@ -28,6 +28,7 @@ export interface Location {
 }
 
 const LIVE_EDGES = 30;
+const LIVE_SAMPLES = 400;
 const LIVE_FORGET = 0.08;
 
 export function locate(network: Network, points: Points, vessel: Vessel | undefined): Location | undefined {
@@ -35,9 +36,16 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
   const [latitude, longitude, secs] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
   if (latitude === undefined || longitude === undefined || secs === undefined) return undefined;
   const walked = walk(points, network.figures);
-  const all = walked.pieces.map((piece) => passNodes(network.graph, piece, { figures: network.figures, newFromSecs: Infinity }));
+  // What lies farther back does not count any more.
+  let left = LIVE_SAMPLES;
+  const recent = walked.pieces.reduceRight<(readonly Sample[])[]>((pieces, piece) => {
+    if (left > 0) pieces.unshift(piece.slice(-left));
+    left -= piece.length;
+    return pieces;
+  }, []);
+  const all = recent.map((piece) => passNodes(network.graph, piece, { figures: network.figures, newFromSecs: Infinity }));
   const open = walked.stops.at(-1);
-  const { last, previous, beyondM } = lastPassage(walked, all, { latitude, longitude, sampleM: network.figures.sampleM });
+  const { last, previous, beyondM } = lastPassage(recent, all, { latitude, longitude, sampleM: network.figures.sampleM });
   return {
     latitude,
     longitude,
@@ -53,7 +61,7 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
 }
 
 function lastPassage(
-  { pieces }: Walk,
+  pieces: readonly (readonly Sample[])[],
   all: readonly (readonly Passage[])[],
   { latitude, longitude, sampleM }: { latitude: number; longitude: number; sampleM: number },
 ): Pick<Location, 'last' | 'previous' | 'beyondM'> {

@@ -118,7 +118,7 @@ export function walk(points: Points, figures: Figures): Walk {
     const isLost =
       link === LINK_CUT ||
       speed > figures.maxSpeedMps ||
-      duration > MAX_STEP_SECS ||
+      (link !== LINK_STRAIGHT && duration > MAX_STEP_SECS) ||
       (link !== LINK_STRAIGHT && duration > figures.gapSecs && metres > figures.gapM);
     if (isLost) {
       if (metres < LOST_M && speed < LOST_MPS && duration > STOP_SECS) {
