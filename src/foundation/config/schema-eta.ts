@@ -14,7 +14,8 @@ export const eta = Type.Object(
       default: 64,
       minimum: 1,
       maximum: 10_000,
-      description: 'Room for what is learnt, in MB. 500 km of ways need 0.3. When it is full, the parts used longest ago are forgotten.',
+      description:
+        'Room for what is learnt, in MB. 500 km of ways need 0.3. When it is full, the parts used longest ago are forgotten.',
     }),
     others: Type.Boolean({
       default: true,

@@ -6,7 +6,7 @@ import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { StoredTracks } from '../tracks/index.ts';
-import { ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
+import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
 import { processZone } from './habits/local-time.ts';
 import { CONTEXT_SECS, type Track } from './learn.ts';
 import { forgetOld } from './learning/forget.ts';
@@ -14,9 +14,9 @@ import { createPause, learnBatch } from './learning/learn-batch.ts';
 import { firstWaitMs, nightWaitMs } from './learning/night.ts';
 import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
 import { createPlan, type Plan } from './model.ts';
-import { isLock } from './locks/lock.ts';
 import { type Prediction, predict, type Question } from './predict/predict.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
+import { type Newest, withNewest } from './track/newest.ts';
 import { PointList } from './track/points.ts';
 
 export interface WaysDeps {
@@ -33,9 +33,14 @@ export interface WaysDeps {
   /** The MMSI of this installation; 0 where it is not known. */
   ownMmsi: number;
   own: OwnPages;
-  tracks: Pick<StoredTracks, 'read' | 'oldestMs'>;
+  /** The recorded positions of a ship, in its office. */
+  ofShip?: ((shipId: string) => OwnPages) | undefined;
+  /** Undefined where tracks of others are not recorded. */
+  tracks: Pick<StoredTracks, 'read' | 'oldestMs'> | undefined;
   /** What is known of the length of a vessel, in metres. */
   lengthOf: (mmsi: number) => number | null;
+  /** The newest position of a vessel, of the live traffic or the receiver; undefined where there is none. */
+  newestOf: (mmsi: number) => Newest | undefined;
 }
 
 export type Ways = ReturnType<typeof createWays>;
@@ -51,11 +56,11 @@ const MAX_DAYS = 120;
 
 /** What is learnt from tracks, and what it predicts. The model is in memory only while somebody asks. */
 export function createWays(deps: WaysDeps) {
-  const { db, leaderDb, clock, log, hints = NO_HINTS, maxBytes, isVehicle, ownMmsi, own, tracks, lengthOf } = deps;
-  const kind = isVehicle ? ROAD_KIND : WATER_KIND;
-  const settings = { figures: isVehicle ? ROAD : WATER, localHour: processZone() };
-  const store = createWaysStore(db, { kind, clock });
-  const writing = createWaysStore(leaderDb, { kind, clock });
+  const { db, leaderDb, clock, log, hints = NO_HINTS, maxBytes, isVehicle, ownMmsi, own, lengthOf } = deps;
+  const { tracks = NO_TRACKS } = deps;
+  const localHour = processZone();
+  const water = variant(WATER_KIND, WATER);
+  const roads = variant(ROAD_KIND, ROAD);
   const alone = createExclusive();
   let plan: { plan: Plan; facts: WaysFacts; checkedAt: number } | undefined;
   let loading: Promise<{ plan: Plan; facts: WaysFacts }> | undefined;
@@ -63,9 +68,24 @@ export function createWays(deps: WaysDeps) {
   let timer: Timer | undefined;
   let isClosed = false;
   const stats = { learnt: 0, learnMs: 0, failures: 0, predictions: 0, predictMs: 0 };
+  /** As they were read last. */
+  let lastFacts: WaysFacts | undefined;
+
+  function variant(kind: number, figures: Figures) {
+    const stored = (on: Kysely<Database>) => createWaysStore(on, { kind, clock });
+    return { settings: { figures, localHour }, store: stored(db), writing: stored(leaderDb) };
+  }
+
+  /** Roads where this is a truck; waterways that were learnt from a file count all the same. */
+  async function chosen() {
+    if (!isVehicle) return water;
+    return (await water.store.facts()).version > 0 ? water : roads;
+  }
 
   async function load() {
+    const { store, settings } = await chosen();
     const facts = await store.facts();
+    lastFacts = facts;
     if (plan?.facts.version === facts.version) {
       plan.checkedAt = clock.monotonicMs();
       return plan;
@@ -92,6 +112,7 @@ export function createWays(deps: WaysDeps) {
   async function learn(): Promise<void> {
     const began = clock.monotonicMs();
     const pause = createPause();
+    const { writing, settings } = await chosen();
     const facts = await writing.facts();
     const now = clock.now();
     const oldest = facts.learntAt || (await oldestMs(now));
@@ -110,13 +131,14 @@ export function createWays(deps: WaysDeps) {
       if (vessels.size > 0 || gone.size > 0) await writing.save(model, { vessels, gone, learntAt: to });
       else await writing.touch(to);
     }
+    lastFacts = await writing.facts();
     stats.learnt += 1;
     stats.learnMs = clock.monotonicMs() - began;
     if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
     hints.send(HINT, '');
     log.debug({ ms: Math.round(stats.learnMs), nodes: model.graph.nodes.size }, 'ways learnt');
     const { checked, within } = model.tally;
-    if (checked >= MISCALIBRATED.least && isMiscalibrated(checked, within))
+    if (isMiscalibrated(model.tally))
       logEvent(log, 'eta.miscalibrated', { within: Math.round((within / checked) * 100) });
   }
 
@@ -143,46 +165,53 @@ export function createWays(deps: WaysDeps) {
       }
     });
 
+  async function pointsOf({ mmsi, shipId }: Asked, range: { fromMs: number; toMs: number }): Promise<PointList> {
+    if (shipId !== undefined) return deps.ofShip ? readOwn(deps.ofShip(shipId), range) : new PointList();
+    const points =
+      mmsi === ownMmsi
+        ? await readOwn(own, range)
+        : ((await readPoints(tracks, { ...range, mmsis: [mmsi] })).get(mmsi) ?? new PointList());
+    return withNewest(points, deps.newestOf(mmsi));
+  }
+
   const endHint = hints.on(HINT, () => {
     if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
   });
 
   return {
-    isVehicle,
     ownMmsi,
     /** Answers one question; the track is read where it is not given. */
-    async ask(question: Omit<Question, 'points' | 'nowSecs' | 'lengthM'>): Promise<WaysAnswer> {
+    async ask(question: Asked): Promise<WaysAnswer> {
       const now = clock.now();
       const range = { fromMs: now - CONTEXT_SECS * 1000, toMs: now };
-      const [{ plan: known, facts }, points] = await Promise.all([current(), this.pointsOf(question.mmsi, range)]);
+      const [{ plan: known, facts }, points] = await Promise.all([current(), pointsOf(question, range)]);
       const began = performance.now();
       const lengthM = lengthOf(question.mmsi) ?? 0;
       const prediction = predict(known, { ...question, lengthM, points, nowSecs: now / 1000 });
       stats.predictions += 1;
       stats.predictMs += performance.now() - began;
-      return { prediction, nowMs: now, days: facts.days.length, checked: Math.round(facts.checked), within: Math.round(facts.within) };
+      return {
+        prediction,
+        nowMs: now,
+        days: facts.days.length,
+        checked: Math.round(facts.checked),
+        within: Math.round(facts.within),
+      };
     },
-    async pointsOf(mmsi: number, range: { fromMs: number; toMs: number }): Promise<PointList> {
-      if (mmsi === ownMmsi) return readOwn(own, range);
-      return (await readPoints(tracks, { ...range, mmsis: [mmsi] })).get(mmsi) ?? new PointList();
-    },
-    /** Whether a point lies near a way that was learnt. */
-    async isNear(place: { latitude: number; longitude: number }): Promise<boolean> {
-      const { plan: known } = await current();
-      let found = false;
-      known.network.graph.near(place.latitude, place.longitude, settings.figures.farPlaceM, () => {
-        found = true;
-      });
-      return found;
-    },
-    locks: async () => (await current()).plan.model.locks.filter(isLock),
     learn: run,
-    facts: store.facts,
-    stats: () => ({ ...stats, isLoaded: plan !== undefined }),
+    facts: async () => (await chosen()).store.facts(),
+    stats: () => ({
+      ...stats,
+      isLoaded: plan !== undefined,
+      facts: lastFacts,
+      isMiscalibrated: isMiscalibrated(lastFacts),
+    }),
     /** Begins to learn at night. */
     async start(): Promise<void> {
-      const { learntAt } = await writing.facts().catch(() => ({ learntAt: 0 }));
-      if (!isClosed) schedule(firstWaitMs(clock.now(), learntAt));
+      lastFacts = await chosen()
+        .then(({ writing }) => writing.facts())
+        .catch(() => undefined);
+      if (!isClosed) schedule(firstWaitMs(clock.now(), lastFacts?.learntAt ?? 0));
     },
     async close(): Promise<void> {
       isClosed = true;
@@ -193,6 +222,15 @@ export function createWays(deps: WaysDeps) {
     },
   };
 }
+
+type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & { readonly shipId?: string | undefined };
+
+const NO_TRACKS: Pick<StoredTracks, 'read' | 'oldestMs'> = {
+  read: async function* () {
+    // Nothing is recorded.
+  },
+  oldestMs: async () => undefined,
+};
 
 export interface WaysAnswer {
   readonly prediction: Prediction;
@@ -206,8 +244,10 @@ export interface WaysAnswer {
 
 const MISCALIBRATED = { least: 100, from: 0.7, to: 0.9 } as const;
 
-/** Whether so many arrivals are outside of what was said, or inside, that the ranges mean something else. */
-export function isMiscalibrated(checked: number, within: number): boolean {
+/** Whether the ranges hold so few arrivals, or so many, that they mean something else. */
+export function isMiscalibrated(
+  { checked, within }: { checked: number; within: number } = { checked: 0, within: 0 },
+): boolean {
   const share = within / checked;
   return checked >= MISCALIBRATED.least && (share < MISCALIBRATED.from || share > MISCALIBRATED.to);
 }

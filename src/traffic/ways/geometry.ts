@@ -24,7 +24,8 @@ export const degreesNorth = (metres: number): number => metres / METRES_PER_DEG;
 export const degreesEast = (metres: number, latitude: number): number =>
   metres / (METRES_PER_DEG * Math.max(0.01, Math.cos(latitude * RAD)));
 
-const shortWay = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);
+const shortWay = (degrees: number): number =>
+  degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
 
 export const wrapLongitude = (degrees: number): number =>
   degrees >= 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;

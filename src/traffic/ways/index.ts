@@ -1,1 +1,1 @@
-export { createWays, isMiscalibrated, type Ways, type WaysAnswer, type WaysDeps } from './create-ways.ts';
+export { createWays, type Ways, type WaysAnswer, type WaysDeps } from './create-ways.ts';

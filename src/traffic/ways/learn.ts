@@ -1,12 +1,12 @@
+import { metresBetween } from './geometry.ts';
 import { learnPassages } from './graph/learn-passages.ts';
 import { passNodes } from './graph/pass-nodes.ts';
 import { isRest, learnHabits } from './habits/learn-habits.ts';
 import { newVessel, type Vessel } from './habits/vessel.ts';
-import { metresBetween } from './geometry.ts';
+import { tileOfCell } from './locks/cell.ts';
 import { findLocks } from './locks/find-locks.ts';
 import { learnCrossings } from './locks/learn-crossings.ts';
 import { isLock, isWithin } from './locks/lock.ts';
-import { tileOfCell } from './locks/cell.ts';
 import { countStop } from './locks/stop-cells.ts';
 import type { Model, Plan } from './model.ts';
 import { predict } from './predict/predict.ts';
@@ -60,7 +60,13 @@ export function checkTrack(plan: Plan, track: Track): void {
   const { stops } = walk(track.points, model.figures);
   for (const [index, stop] of stops.entries()) {
     if (stop.from <= afterSecs || !isCall(stop, model)) continue;
-    const departed = Math.max(track.points.secs[0] ?? 0, ...stops.slice(0, index).filter((one) => isCall(one, model)).map(({ to }) => to));
+    const departed = Math.max(
+      track.points.secs[0] ?? 0,
+      ...stops
+        .slice(0, index)
+        .filter((one) => isCall(one, model))
+        .map(({ to }) => to),
+    );
     askBefore(plan, track, { stop, departed });
   }
 }
@@ -132,7 +138,11 @@ export function learnTrack(model: Model, track: Track, nowSecs: number): void {
       isInLock: (stop) => model.locks.some((lock) => isLock(lock) && isWithin(lock, stop)),
     });
   }
-  for (let day = Math.floor(Math.max(afterSecs, points.secs[0] ?? 0) / DAY_SECS); day <= Math.floor(last / DAY_SECS); day += 1)
+  for (
+    let day = Math.floor(Math.max(afterSecs, points.secs[0] ?? 0) / DAY_SECS);
+    day <= Math.floor(last / DAY_SECS);
+    day += 1
+  )
     model.days.add(day);
   for (const day of model.days) {
     if (model.days.size <= MAX_DAYS) break;
@@ -190,7 +200,10 @@ export function learnLocks(model: Model, tracks: Iterable<Track>): void {
   for (const { points } of tracks) {
     const { pieces } = walk(points, model.figures);
     for (const lock of found)
-      learnCrossings(lock, pieces, { afterSecs: Number.NEGATIVE_INFINITY, untilSecs: points.secs[points.count - 1] ?? 0 });
+      learnCrossings(lock, pieces, {
+        afterSecs: Number.NEGATIVE_INFINITY,
+        untilSecs: points.secs[points.count - 1] ?? 0,
+      });
   }
   model.locks.push(...found);
 }

@@ -1,10 +1,9 @@
+import type { Figures } from '../figures.ts';
 import { median } from '../geometry.ts';
 import type { Vessel } from '../habits/vessel.ts';
-import type { Figures } from '../figures.ts';
-import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, slopeOf } from './graph.ts';
-import type { Passage } from './pass-nodes.ts';
-import { tileOfNode } from './graph.ts';
 import { hashOf } from '../habits/vessel.ts';
+import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, slopeOf, tileOfNode } from './graph.ts';
+import type { Passage } from './pass-nodes.ts';
 
 /** A vessel that stands longer on an edge is not taken to show its pace. */
 const STOOD_SECS = 60;

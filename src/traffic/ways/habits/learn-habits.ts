@@ -12,7 +12,8 @@ const LAST_HOUR = 5;
 /** Whether a vessel lay for the night and went on: no call at a port, and no wait at a lock. */
 export function isRest(stop: Stop, localHour: LocalHour): boolean {
   const secs = stop.to - stop.from;
-  if (stop.isOpen || stop.isSilent || secs < SHORTEST_REST_SECS || secs > LONGEST_REST_SECS || isTurned(stop)) return false;
+  if (stop.isOpen || stop.isSilent || secs < SHORTEST_REST_SECS || secs > LONGEST_REST_SECS || isTurned(stop))
+    return false;
   if (stop.courseBefore === undefined || stop.courseAfter === undefined) return false;
   const hour = localHour(stop.from);
   return hour >= FIRST_HOUR || hour < LAST_HOUR;

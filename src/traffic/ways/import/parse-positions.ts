@@ -95,7 +95,8 @@ export function createPositionParser(startSecs: () => number | undefined) {
       const secs = startSecs();
       const mmsi = Number(text.slice(1));
       if (!Number.isInteger(mmsi) || mmsi <= 0 || mmsi > MAX_MMSI) throw wrong(line, `not "#MMSI": ${quote(text)}`);
-      if (secs === undefined) throw wrong(line, 'positions are differences; state the time of their start with --start');
+      if (secs === undefined)
+        throw wrong(line, 'positions are differences; state the time of their start with --start');
       vessel = { mmsi, secs, latE5: 0, lonE5: 0 };
       return undefined;
     }

@@ -16,7 +16,8 @@ export function forgetOld(model: Model, nowSecs: number, maxBytes: number): Set<
   const today = Math.floor(nowSecs / DAY_SECS);
   const { graph, vessels, stopCells, locks } = model;
   for (const edge of [...graph.edges()]) if (today - edge.seenDay > WAY_DAYS) graph.removeEdge(edge);
-  for (const node of [...graph.nodes.values()]) if (node.out.size === 0 && node.into.size === 0 && isOld(model, node.id)) graph.removeNode(node);
+  for (const node of [...graph.nodes.values()])
+    if (node.out.size === 0 && node.into.size === 0 && isOld(model, node.id)) graph.removeNode(node);
   for (const cell of [...stopCells.values()]) {
     if (today - cell.seenDay <= WAY_DAYS) continue;
     stopCells.delete(keyOf(cell.row, cell.column));

@@ -62,8 +62,7 @@ function judge(cells: StopCells, cell: StopCell): Candidate | undefined {
   }
   if (mmsis.size < FEWEST_MMSIS) return undefined;
   // Vessels come with courses on both sides of the axis, so three sectors count as one direction.
-  const cone = (middle: number) =>
-    [7, 0, 1].reduce((sum, step) => sum + (bySector[(middle + step) % 8] ?? 0), 0);
+  const cone = (middle: number) => [7, 0, 1].reduce((sum, step) => sum + (bySector[(middle + step) % 8] ?? 0), 0);
   const strength = Math.max(...[0, 1, 2, 3].map((middle) => Math.min(cone(middle), cone(middle + 4))));
   if (strength < EACH_WAY) return undefined;
   return { strength, latitude: latitude / count, longitude: longitude / count };

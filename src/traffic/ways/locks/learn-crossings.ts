@@ -49,7 +49,8 @@ export function learnCrossings(
             leastM: metres,
             isBroken: !isKnown,
           };
-        } else if (before) inside.wayM += metresBetween(before.latitude, before.longitude, sample.latitude, sample.longitude);
+        } else if (before)
+          inside.wayM += metresBetween(before.latitude, before.longitude, sample.latitude, sample.longitude);
         inside.leastM = Math.min(inside.leastM, metres);
       } else if (inside && before) {
         if (sample.secs - before.secs < LONGEST_STEP_SECS) {

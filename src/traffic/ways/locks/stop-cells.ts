@@ -1,6 +1,6 @@
-import { cellOf } from './cell.ts';
 import { hashOf } from '../habits/vessel.ts';
 import { isTurned, type Stop } from '../track/walk.ts';
+import { cellOf } from './cell.ts';
 
 const LONGEST_SECS = 3600;
 const SECTORS = 8;
@@ -25,11 +25,12 @@ export interface StopCell {
 
 export type StopCells = Map<number, StopCell>;
 
-export const sectorOf = (course: number): number => Math.floor((((course + 22.5) % 360) + 360) % 360 / 45) % SECTORS;
+export const sectorOf = (course: number): number => Math.floor(((((course + 22.5) % 360) + 360) % 360) / 45) % SECTORS;
 
 /** Counts a stop that may be one at a lock; returns whether it did. */
 export function countStop(cells: StopCells, stop: Stop, mmsi: number): StopCell | undefined {
-  if (stop.isSilent || stop.isOpen || stop.to - stop.from > LONGEST_SECS || stop.courseBefore === undefined) return undefined;
+  if (stop.isSilent || stop.isOpen || stop.to - stop.from > LONGEST_SECS || stop.courseBefore === undefined)
+    return undefined;
   if (isTurned(stop)) return undefined;
   const { key, row, column, cornerLatitude, cornerLongitude } = cellOf(stop.latitude, stop.longitude);
   let cell = cells.get(key);

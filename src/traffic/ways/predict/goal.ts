@@ -1,4 +1,4 @@
-import { admits, type Arc, type Network } from './network.ts';
+import { type Arc, admits, type Network } from './network.ts';
 
 /** How long it takes from the end of each edge to a place, and which edges end there. */
 export interface Goal {

@@ -40,10 +40,7 @@ const THROUGH_M = 400;
 const LEFT_M = 250;
 
 /** Divides the way into what is free and the zones of locks. `endM`: how much of the last edge is left out. */
-export function divide(
-  network: Network,
-  { start, route, locks, location, cutM }: DivideOptions,
-): Legs {
+export function divide(network: Network, { start, route, locks, location, cutM }: DivideOptions): Legs {
   const { graph } = network;
   const legs: Leg[] = [];
   const line: [number, number][] = [];

@@ -1,11 +1,11 @@
-import type { Vessel } from '../habits/vessel.ts';
 import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import { limit, passingOf } from '../graph/learn-passages.ts';
-import { passNodes, type Passage } from '../graph/pass-nodes.ts';
+import { type Passage, passNodes } from '../graph/pass-nodes.ts';
+import type { Vessel } from '../habits/vessel.ts';
 import type { Points } from '../track/points.ts';
-import { type Sample, type Stop, walk, type Walk } from '../track/walk.ts';
-import { admits, type Arc, type Network } from './network.ts';
+import { type Sample, type Stop, type Walk, walk } from '../track/walk.ts';
 import type { Goal } from './goal.ts';
+import { type Arc, admits, type Network } from './network.ts';
 
 /** Where a vessel is on the ways, from its track. */
 export interface Location {
@@ -43,9 +43,15 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
     left -= piece.length;
     return pieces;
   }, []);
-  const all = recent.map((piece) => passNodes(network.graph, piece, { figures: network.figures, newFromSecs: Infinity }));
+  const all = recent.map((piece) =>
+    passNodes(network.graph, piece, { figures: network.figures, newFromSecs: Infinity }),
+  );
   const open = walked.stops.at(-1);
-  const { last, previous, beyondM } = lastPassage(recent, all, { latitude, longitude, sampleM: network.figures.sampleM });
+  const { last, previous, beyondM } = lastPassage(recent, all, {
+    latitude,
+    longitude,
+    sampleM: network.figures.sampleM,
+  });
   return {
     latitude,
     longitude,
@@ -82,8 +88,6 @@ function lastPassage(
   }
   return { last: undefined, previous: undefined, beyondM: 0 };
 }
-
-
 
 function liveFactor(network: Network, all: readonly (readonly Passage[])[], usual: number): number {
   const edges: { before: Passage; passage: Passage; arc: Arc }[] = [];
@@ -124,7 +128,8 @@ export function startOf(network: Network, location: Location, goal: Goal): Start
   const { last, previous, beyondM, course } = location;
   const cost = (arc: Arc) => arc.weight + (goal.secs[arc.index] ?? Number.POSITIVE_INFINITY);
   const open = (arcs: readonly Arc[]) => arcs.filter((arc) => admits(arc, goal.lengthM) && Number.isFinite(cost(arc)));
-  const best = (arcs: readonly Arc[]) => arcs.reduce<Arc | undefined>((one, arc) => (one && cost(one) <= cost(arc) ? one : arc), undefined);
+  const best = (arcs: readonly Arc[]) =>
+    arcs.reduce<Arc | undefined>((one, arc) => (one && cost(one) <= cost(arc) ? one : arc), undefined);
   if (last) {
     const out = open(network.byFrom.get(last.node.id) ?? []);
     const before = previous && arcBetween(network, previous.node.id, last.node.id);
@@ -150,7 +155,9 @@ function isAhead({ graph }: Network, { edge }: Arc, course: number | undefined):
   if (course === undefined) return true;
   const [from, to] = [graph.nodes.get(edge.from), graph.nodes.get(edge.to)];
   if (!from || !to) return false;
-  return courseDifference(courseBetween(from.latitude, from.longitude, to.latitude, to.longitude), course) < OTHER_COURSE_DEG;
+  return (
+    courseDifference(courseBetween(from.latitude, from.longitude, to.latitude, to.longitude), course) < OTHER_COURSE_DEG
+  );
 }
 
 /** A node that was passed outside of its radius is behind too. */

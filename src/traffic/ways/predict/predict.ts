@@ -221,7 +221,8 @@ function windowsOf(arrivals: readonly number[], { p10, p90 }: Range): Window[] {
 function locksAhead({ legs }: Legs, runs: readonly Run[]): LockAhead[] {
   const held = legs.filter((leg) => leg.kind === 'lock');
   return held.map(({ lock }, index) => {
-    const sorted = (part: 0 | 1) => runs.map(({ locks }) => locks[index]?.[part] ?? 0).sort((one, other) => one - other);
+    const sorted = (part: 0 | 1) =>
+      runs.map(({ locks }) => locks[index]?.[part] ?? 0).sort((one, other) => one - other);
     const waits = sorted(1);
     return {
       lock,

@@ -173,7 +173,12 @@ const isIn = ({ stopHour, startHour }: Rest, hour: number): boolean =>
 /** When a vessel goes on that rests. */
 function endOfRest(
   { rests }: RestHabit,
-  { sinceSecs, nowSecs, localHour, random }: { sinceSecs: number; nowSecs: number; localHour: LocalHour; random: () => number },
+  {
+    sinceSecs,
+    nowSecs,
+    localHour,
+    random,
+  }: { sinceSecs: number; nowSecs: number; localHour: LocalHour; random: () => number },
 ): number {
   const rest = rests[Math.floor(random() * rests.length)];
   if (!rest) return nowSecs;

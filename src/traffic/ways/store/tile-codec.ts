@@ -1,6 +1,16 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { median } from '../geometry.ts';
-import { cornerOf, type Edge, type Graph, indexOfNode, MAX_MMSIS, MAX_PACES, type Node, nodeId, tileOfNode } from '../graph/graph.ts';
+import {
+  cornerOf,
+  type Edge,
+  type Graph,
+  indexOfNode,
+  MAX_MMSIS,
+  MAX_PACES,
+  type Node,
+  nodeId,
+  tileOfNode,
+} from '../graph/graph.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
@@ -70,7 +70,8 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
           .limit(8)
           .execute();
         for (const { tile, data } of rows) {
-          for (const cell of decodeTile(model.graph, tile, data)) model.stopCells.set(keyOf(cell.row, cell.column), cell);
+          for (const cell of decodeTile(model.graph, tile, data))
+            model.stopCells.set(keyOf(cell.row, cell.column), cell);
           after = tile;
         }
         if (rows.length === 0) break;
@@ -97,7 +98,11 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         if (rows.length === 0) break;
         await nextTurn();
       }
-      for (const { bucket, low, high } of await db.selectFrom('eta_scores').selectAll().where('kind', '=', kind).execute())
+      for (const { bucket, low, high } of await db
+        .selectFrom('eta_scores')
+        .selectAll()
+        .where('kind', '=', kind)
+        .execute())
         model.scores.set(bucket, { low: decodeHistogram(low), high: decodeHistogram(high) });
       return model;
     },
@@ -218,7 +223,12 @@ async function tileRows({ graph, stopCells }: Model, kind: number) {
 }
 
 const scoreRows = (scores: Scores, kind: number) =>
-  [...scores].map(([bucket, { low, high }]) => ({ kind, bucket, low: encodeHistogram(low), high: encodeHistogram(high) }));
+  [...scores].map(([bucket, { low, high }]) => ({
+    kind,
+    bucket,
+    low: encodeHistogram(low),
+    high: encodeHistogram(high),
+  }));
 
 function encodeHistogram(histogram: Float64Array): Uint8Array {
   const out = new ByteWriter(128);
