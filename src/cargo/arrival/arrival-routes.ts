@@ -39,6 +39,7 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
         description: described(
           'At a saved place or a point; without either at the saved place that its AIS destination means.',
         ),
+        config: { access: 'key', home: 'any' },
         params: Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) }),
         querystring: EtaQuery,
         response: { 200: EtaAnswer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },

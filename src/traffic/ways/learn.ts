@@ -140,7 +140,7 @@ export function learnTrack(model: Model, track: Track, nowSecs: number): void {
   }
   for (
     let day = Math.floor(Math.max(afterSecs, points.secs[0] ?? 0) / DAY_SECS);
-    day <= Math.floor(last / DAY_SECS);
+    day <= Math.floor((last - 1) / DAY_SECS);
     day += 1
   )
     model.days.add(day);

@@ -71,12 +71,13 @@ export function predict(plan: Plan, question: Question): Prediction {
   const vessel = model.vessels.get(mmsi);
   const lengthM = question.lengthM || vessel?.lengthM || 0;
   const location = locate(network, points, vessel);
-  if (!location) return none('offWay');
+  if (!location) return none('stale');
   const straightM = metresBetween(location.latitude, location.longitude, place.latitude, place.longitude);
   if (nowSecs - location.secs > STALE_SECS) return none('stale');
   if (straightM <= place.radiusM) return arrived(nowSecs);
   const goal = plan.goal(place, lengthM);
-  if (!goal) return none('noWay', straightM);
+  // Where hardly anything is learnt, nothing is known of who goes where.
+  if (!goal) return none(model.days.size < LEARNT_DAYS ? 'learning' : 'noWay', straightM);
   const state = offWay(location, nowSecs);
   if (state) return none(state, straightM);
   const start = startOf(network, location, goal);
