@@ -3,6 +3,7 @@ import type { Feature } from '../../server/features/feature.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import { createArrivalRoutes } from './arrival-routes.ts';
 import { type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
+import { createTripEtas } from './trip-etas.ts';
 import { createEtaChannel, type EtaChannelDeps } from './eta-channel.ts';
 
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
@@ -23,6 +24,8 @@ export function createArrival({ log, starred, ...deps }: ArrivalDeps) {
   return {
     routes: createArrivalRoutes(service),
     channels: [live.channel],
+    /** The arrival of a trip, for those that follow it; the same answer for all of half a minute. */
+    ofTrip: createTripEtas(service, clock),
     stats: ways.stats,
     facts: ways.facts,
     start(): void {

@@ -3,6 +3,7 @@ import {
   fillBroker,
   fillCopy,
   fillForwarding,
+  fillLinkAnswers,
   fillNotices,
   fillPacket,
   fillPartner,
@@ -15,6 +16,8 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
   fillBatch,
@@ -58,6 +61,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  links: [() => fillAdded('links')],
+  linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
@@ -71,7 +76,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
-  vessels: [fillVessels],
+  sharedSnapshots: [fillSharedSnapshots],
+  cells: [fillCells],
+  cellsOfClient: [fillClientCells],
+  vessels: [() => fillVessels()],
+  stationBody: [fillBody],
+  stationLines: [fillLines],
+  stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],
 };
 
 test.each(Object.entries(WALK))(

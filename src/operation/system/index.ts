@@ -52,6 +52,7 @@ export interface SystemDeps {
   fleet: MetricsSources['fleet'];
   tracks: MetricsSources['tracks'];
   arrival: MetricsSources['arrival'];
+  links: MetricsSources['links'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

@@ -33,7 +33,10 @@ export const MIGRATIONS = [
   '0028-tracks',
   '0029-trip-answers',
   '0030-places',
+  '0031-ship-log',
+  '0032-cargo-clock',
   '0033-ways',
+  '0034-links',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];
