@@ -6,6 +6,7 @@ import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
+import { arrival } from './arrival.ts';
 import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells } from './cells.ts';
 import { chart } from './chart.ts';
@@ -83,6 +84,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarms,
     alarmLatency,
     chart,
+    arrival,
     tracksReading,
     tracks,
     consoleMap,

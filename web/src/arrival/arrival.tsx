@@ -27,7 +27,11 @@ export function VesselArrival({ mmsi }: { mmsi: number }) {
 export function TripEtaRange({ id }: { id: string }) {
   const eta = useTripEta(id);
   if (!eta || eta.earliest === null || eta.latest === null) return null;
-  return <Num>{formatRange(shownEnds(eta.earliest, eta.latest, now.value), now.value)}</Num>;
+  return (
+    <div class="soft small">
+      <Num>{formatRange(shownEnds(eta.earliest, eta.latest, now.value), now.value)}</Num>
+    </div>
+  );
 }
 
 function useTripEta(id: string): Eta | undefined {

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../foundation/db/database.ts';
-import type { Clock } from '../../../foundation/shared/clock.ts';
-import { badRequest } from '../../../foundation/shared/errors.ts';
-import { fault } from '../../../foundation/shared/faults.ts';
-import { WATER, WATER_KIND } from '../figures.ts';
-import { fixedZone, processZone } from '../habits/local-time.ts';
-import { createPause } from '../learning/learn-batch.ts';
-import { isLock } from '../locks/lock.ts';
-import { createWaysStore } from '../store/ways-store.ts';
-import { createFileLearner } from './learn-file.ts';
-import { createPositionParser } from './parse-positions.ts';
-import { readLines } from './read-lines.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
+import { WATER, WATER_KIND } from './figures.ts';
+import { fixedZone, processZone } from './habits/local-time.ts';
+import { createPause } from './learning/learn-batch.ts';
+import { isLock } from './locks/lock.ts';
+import { createWaysStore } from './store/ways-store.ts';
+import { createFileLearner } from './import/learn-file.ts';
+import { createPositionParser } from './import/parse-positions.ts';
+import { readLines } from './import/read-lines.ts';
 
 /** The options of `learn` as they are typed. */
 export interface LearnOptions {
