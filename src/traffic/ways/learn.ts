@@ -194,16 +194,14 @@ function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, 
 }
 
 /** Finds new places that may be locks, and counts the crossings of tracks that are at hand. */
-export function learnLocks(model: Model, tracks: Iterable<Track>): void {
+export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: () => Promise<void>): Promise<void> {
   const found = findLocks(model.stopCells, model.locks);
   if (found.length === 0) return;
   for (const { points } of tracks) {
     const { pieces } = walk(points, model.figures);
-    for (const lock of found)
-      learnCrossings(lock, pieces, {
-        afterSecs: Number.NEGATIVE_INFINITY,
-        untilSecs: points.secs[points.count - 1] ?? 0,
-      });
+    const untilSecs = points.secs[points.count - 1] ?? 0;
+    for (const lock of found) learnCrossings(lock, pieces, { afterSecs: Number.NEGATIVE_INFINITY, untilSecs });
+    await pause();
   }
   model.locks.push(...found);
 }

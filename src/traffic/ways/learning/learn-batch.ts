@@ -31,8 +31,7 @@ export async function learnBatch(
     learnTrack(model, track, untilSecs);
     await pause();
   }
-  learnLocks(model, fresh);
-  await pause();
+  await learnLocks(model, fresh, pause);
   return new Set(fresh.map(({ mmsi }) => mmsi));
 }
 

@@ -38,7 +38,7 @@ export function findLocks(cells: StopCells, known: readonly Lock[]): Lock[] {
       radiusM: radiusOf(cells, latitude, longitude),
       axis: undefined,
       samples: [],
-      seenDay: Math.max(0, ...[...cells.values()].map(({ seenDay }) => seenDay)),
+      seenDay: cells.values().reduce((newest, { seenDay }) => Math.max(newest, seenDay), 0),
     });
   }
   return found;
