@@ -1,12 +1,12 @@
 import { WATER } from '../src/traffic/ways/figures.ts';
 import { metresBetween } from '../src/traffic/ways/geometry.ts';
+import { tileOfNode } from '../src/traffic/ways/graph/graph.ts';
 import { fixedZone } from '../src/traffic/ways/habits/local-time.ts';
 import { CONTEXT_SECS } from '../src/traffic/ways/learn.ts';
 import { learnBatch } from '../src/traffic/ways/learning/learn-batch.ts';
 import { createPlan, newModel } from '../src/traffic/ways/model.ts';
 import { predict } from '../src/traffic/ways/predict/predict.ts';
 import { encodeTile } from '../src/traffic/ways/store/tile-codec.ts';
-import { tileOfNode } from '../src/traffic/ways/graph/graph.ts';
 import { cut } from '../src/traffic/ways/track/points.ts';
 import { makeRiverDays, RIVER } from '../test/support/samples/make-river-days.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
@@ -73,7 +73,11 @@ function speedOf({ count, secs, latitudes, longitudes }: ReturnType<typeof cut>)
   return Math.max(0.8, metres / Math.max(1, (secs[last] ?? 0) - (secs[before] ?? 0)));
 }
 
-const row = (metric: string, ours: number, { most, baseline = null }: { most?: number; baseline?: number | null }): BenchRow => ({
+const row = (
+  metric: string,
+  ours: number,
+  { most, baseline = null }: { most?: number; baseline?: number | null },
+): BenchRow => ({
   metric,
   ours,
   baseline,

@@ -66,7 +66,12 @@ test('an archive is learnt once, and a vessel on the river is foreseen by REST',
   expect(await get(`/v1/vessels/${MMSI}/eta?latitude=52`)).toMatchObject({ status: 400 });
 
   expect((await app.http.inject({ url: '/v1/destination', headers })).statusCode).toBe(404);
-  const put = await app.http.inject({ method: 'PUT', url: '/v1/destination', headers, payload: { latitude, longitude } });
+  const put = await app.http.inject({
+    method: 'PUT',
+    url: '/v1/destination',
+    headers,
+    payload: { latitude, longitude },
+  });
   expect(put.json()).toEqual({ placeId: null, name: null, latitude, longitude, from: 'click' });
   expect(await get('/v1/eta')).toMatchObject({ state: 'stale', destination: { from: 'click' } });
   const removed = await app.http.inject({ method: 'DELETE', url: '/v1/destination', headers });
@@ -84,7 +89,11 @@ test('a line that is wrong is named, and nothing of the file is learnt', async (
 });
 
 test('arrivals that are disabled are answered as such', async () => {
-  const { app } = await listenTestApp({ auth: { api_keys: [KEY] }, tracks: { enabled: true }, eta: { enabled: false } });
+  const { app } = await listenTestApp({
+    auth: { api_keys: [KEY] },
+    tracks: { enabled: true },
+    eta: { enabled: false },
+  });
   for (const path of ['/v1/eta', '/v1/vessels/211000001/eta', '/v1/destination']) {
     const answer = await app.http.inject({ url: path, headers: { 'x-api-key': KEY } });
     expect(answer.statusCode).toBe(404);

@@ -3,8 +3,8 @@ import type { Feature } from '../../server/features/feature.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import { createArrivalRoutes } from './arrival-routes.ts';
 import { type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
-import { createTripEtas } from './trip-etas.ts';
 import { createEtaChannel, type EtaChannelDeps } from './eta-channel.ts';
+import { createTripEtas } from './trip-etas.ts';
 
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
   log: Log;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeRiverDays, RIVER, type RiverVessel } from '../../../test/support/samples/make-river-days.ts';
 import { WATER } from './figures.ts';
+import { metresBetween } from './geometry.ts';
 import { fixedZone } from './habits/local-time.ts';
 import { CONTEXT_SECS } from './learn.ts';
 import { learnBatch } from './learning/learn-batch.ts';
 import { isLock } from './locks/lock.ts';
-import { metresBetween } from './geometry.ts';
 import { createPlan, type Model, newModel } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { cut } from './track/points.ts';
@@ -24,7 +24,12 @@ async function learnDays(vessels: readonly RiverVessel[], days: number, model = 
   return model;
 }
 
-const ask = (model: Model, { mmsi, lengthM, points }: RiverVessel, nowSecs: number, place: { latitude: number; longitude: number }) =>
+const ask = (
+  model: Model,
+  { mmsi, lengthM, points }: RiverVessel,
+  nowSecs: number,
+  place: { latitude: number; longitude: number },
+) =>
   predict(createPlan(model), {
     mmsi,
     lengthM,

@@ -3,9 +3,9 @@ import { ROAD, WATER } from './figures.ts';
 import { median } from './geometry.ts';
 import { adapt } from './graph/learn-passages.ts';
 import { fixedZone, hoursApart, isSunday } from './habits/local-time.ts';
-import { addScore, correct, type Scores } from './predict/scores.ts';
 import { nightWaitMs } from './learning/night.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
+import { addScore, correct, type Scores } from './predict/scores.ts';
 
 const PACES = [-1.0, -1.1, -0.9, -1.05, -0.95, -1.0, -1.2, -0.8];
 

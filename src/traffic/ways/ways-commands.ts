@@ -8,12 +8,12 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { WATER, WATER_KIND } from './figures.ts';
 import { fixedZone, processZone } from './habits/local-time.ts';
-import { createPause } from './learning/learn-batch.ts';
-import { isLock } from './locks/lock.ts';
-import { createWaysStore } from './store/ways-store.ts';
 import { createFileLearner } from './import/learn-file.ts';
 import { createPositionParser } from './import/parse-positions.ts';
 import { readLines } from './import/read-lines.ts';
+import { createPause } from './learning/learn-batch.ts';
+import { isLock } from './locks/lock.ts';
+import { createWaysStore } from './store/ways-store.ts';
 
 /** The options of `learn` as they are typed. */
 export interface LearnOptions {

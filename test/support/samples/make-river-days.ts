@@ -60,7 +60,10 @@ function place({ points }: RiverVessel, secs: number, metres: number): void {
   points.add(secs, latitude, longitude);
 }
 
-function sail(vessel: RiverVessel, { departs, up, lockSecs }: { departs: number; up: boolean; lockSecs: number }): number {
+function sail(
+  vessel: RiverVessel,
+  { departs, up, lockSecs }: { departs: number; up: boolean; lockSecs: number },
+): number {
   const [from, to] = up ? [0, RIVER.lengthM] : [RIVER.lengthM, 0];
   let secs = departs;
   let gone = 0;

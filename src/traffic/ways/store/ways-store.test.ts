@@ -15,7 +15,11 @@ const pause = async () => undefined;
 async function learntModel() {
   const model = newModel(settings.figures, settings.localHour);
   const untilSecs = RIVER.startSecs + 4 * 86_400;
-  const tracks = makeRiverDays({ days: 4, vessels: 6 }).map(({ mmsi, points }) => ({ mmsi, lengthM: 110, points: cut(points, 0, untilSecs) }));
+  const tracks = makeRiverDays({ days: 4, vessels: 6 }).map(({ mmsi, points }) => ({
+    mmsi,
+    lengthM: 110,
+    points: cut(points, 0, untilSecs),
+  }));
   const vessels = await learnBatch(model, tracks, { untilSecs, pause });
   return { model, vessels };
 }
@@ -35,7 +39,9 @@ await describeOnEachEngine('learnt ways', (open) => {
       expect(same?.turns).toEqual(edge.turns);
       expect(same?.paces).toHaveLength(edge.paces.length);
     }
-    expect(read.locks.map(({ id, samples }) => [id, samples])).toEqual(model.locks.map(({ id, samples }) => [id, samples]));
+    expect(read.locks.map(({ id, samples }) => [id, samples])).toEqual(
+      model.locks.map(({ id, samples }) => [id, samples]),
+    );
     expect([...read.vessels.keys()].sort()).toEqual([...vessels].sort());
     expect(await store.facts()).toMatchObject({ version: 1, learntAt: 42, days: [...model.days] });
   });
