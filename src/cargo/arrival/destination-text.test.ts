@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownPlace } from './destination.ts';
-import { isOneErrorAway, normalise, resolveText } from './destination-text.ts';
+import { isTypingError, normalise, resolveText } from './destination-text.ts';
 import { roundedEnds } from './rounding.ts';
 
 const place = (name: string, unlocode: string | null = null, kind = 'berth'): KnownPlace => ({
@@ -41,11 +41,11 @@ test('what is not clear is not guessed', () => {
 });
 
 test('one typing error is a wrong, missing, further or exchanged letter', () => {
-  expect(isOneErrorAway('FURT', 'FUXT')).toBe(true);
-  expect(isOneErrorAway('FURT', 'FUT')).toBe(true);
-  expect(isOneErrorAway('FURT', 'FURRT')).toBe(true);
-  expect(isOneErrorAway('FURT', 'FUTR')).toBe(true);
-  expect(isOneErrorAway('FURT', 'FXXT')).toBe(false);
+  expect(isTypingError('FURT', 'FUXT')).toBe(true);
+  expect(isTypingError('FURT', 'FUT')).toBe(true);
+  expect(isTypingError('FURT', 'FURRT')).toBe(true);
+  expect(isTypingError('FURT', 'FUTR')).toBe(true);
+  expect(isTypingError('FURT', 'FXXT')).toBe(false);
   expect(normalise('Düsseldorf 1')).toBe('DUSSELDORF1');
 });
 

@@ -35,7 +35,7 @@ export function resolveText(text: string | null, places: readonly KnownPlace[]):
     if (begin.length > 0) return only(begin)?.place;
   }
   if (wanted.length < TYPING_ERROR) return undefined;
-  return only(named.filter(({ name }) => isOneErrorAway(name, wanted)))?.place;
+  return only(named.filter(({ name }) => isTypingError(name, wanted)))?.place;
 }
 
 /** Of several places of one town, its port stands for the town. */
@@ -43,7 +43,7 @@ const bestOf = (places: readonly KnownPlace[]): KnownPlace | undefined =>
   only(places) ?? only(places.filter(({ kind }) => kind === 'port'));
 
 /** Whether one letter is wrong, missing or too many, or two neighbours are exchanged. */
-export function isOneErrorAway(one: string, other: string): boolean {
+export function isTypingError(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

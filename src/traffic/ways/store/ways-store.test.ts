@@ -55,9 +55,9 @@ await describeOnEachEngine('learnt ways', (open) => {
     // The last of the tables is not there.
     const broken = newModel(settings.figures, settings.localHour);
     broken.graph.addNode(50.1, 8.1, 0);
-    await db.schema.alterTable('eta_scores').renameTo('eta_scores_away').execute();
+    await db.schema.alterTable('eta_scores').renameTo('eta_scores_old').execute();
     await expect(store.save(broken, { vessels: new Set(), gone: new Set(vessels), learntAt: 2 })).rejects.toThrow();
-    await db.schema.alterTable('eta_scores_away').renameTo('eta_scores').execute();
+    await db.schema.alterTable('eta_scores_old').renameTo('eta_scores').execute();
     expect(await store.facts()).toEqual(before);
     expect((await store.load(settings)).graph.nodes.size).toBe(model.graph.nodes.size);
   });
