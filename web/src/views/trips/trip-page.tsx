@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
+import { TripArrival } from '../../arrival/arrival.tsx';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -48,6 +49,7 @@ export function TripPage({ id }: { id: string }) {
           <div class="trips-page">
             <TripFacts trip={trip} />
             <TrackView trip={trip} />
+            {trip.status === 'Active' && <TripArrival id={id} />}
           </div>
           <LinkPanel trip={trip} />
         </>
