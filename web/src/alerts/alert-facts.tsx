@@ -4,14 +4,7 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import {
-  type Alert,
-  alarms,
-  isOnWatchlist,
-  ownKnots,
-  showAcknowledged,
-  TEST_MMSI,
-} from '../live/index.ts';
+import { type Alert, alarms, isOnWatchlist, ownKnots, showAcknowledged, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
