@@ -15,6 +15,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import {
   fillAdded,
   fillBatch,
@@ -58,6 +59,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  laytimeRules: [() => fillRules(1), () => fillRules(1000)],
+  laytimeTerms: [fillTerms],
+  tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],

@@ -52,6 +52,8 @@ export type EventService = ReturnType<typeof createEventService>;
 /** A proposal of what was entered by hand so shortly before or after is none. */
 const SAME_MS = 30 * MINUTE_MS;
 const MAX_PROPOSALS = 50;
+/** Bytes of an event with the longest texts. */
+const LARGEST_EVENT = 16 * 1024;
 
 /** The events of a trip: entries of the log, of which none is changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
@@ -67,7 +69,7 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
     const all = (await entriesOf(tripId)).flatMap(({ versions }) => versions);
     const { items, bytes } = LIMITS.tripEvents;
     if (all.length >= items) throw new ServiceError('Conflict', `The trip has ${all.length} events already`);
-    if (Buffer.byteLength(JSON.stringify(all)) > bytes)
+    if (Buffer.byteLength(JSON.stringify(all)) + LARGEST_EVENT > bytes)
       throw new ServiceError('Conflict', `The events of the trip have more than ${bytes} bytes`);
   }
 
