@@ -1,9 +1,9 @@
-import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { createEventService } from '../../../src/cargo/laytime/events/event-service.ts';
-import { createRuleService } from '../../../src/cargo/laytime/rules/rule-service.ts';
 import { createLaytimeService } from '../../../src/cargo/laytime/laytime-service.ts';
+import { createRuleService } from '../../../src/cargo/laytime/rules/rule-service.ts';
 import { createTermsStore, sizeOf } from '../../../src/cargo/laytime/terms/terms-store.ts';
 import { createShipLog } from '../../../src/cargo/log/index.ts';
+import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeTrip } from '../samples/make-trip.ts';
