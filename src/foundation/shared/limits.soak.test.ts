@@ -3,6 +3,7 @@ import {
   fillBroker,
   fillCopy,
   fillForwarding,
+  fillLinkAnswers,
   fillNotices,
   fillPacket,
   fillPartner,
@@ -16,6 +17,8 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
   fillBatch,
@@ -62,6 +65,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   laytimeRules: [() => fillRules(1), () => fillRules(1000)],
   laytimeTerms: [fillTerms],
   tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
+  links: [() => fillAdded('links')],
+  linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
@@ -75,7 +80,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
-  vessels: [fillVessels],
+  sharedSnapshots: [fillSharedSnapshots],
+  cells: [fillCells],
+  cellsOfClient: [fillClientCells],
+  vessels: [() => fillVessels()],
+  stationBody: [fillBody],
+  stationLines: [fillLines],
+  stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],
 };
 
 test.each(Object.entries(WALK))(

@@ -609,6 +609,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cells/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vessels of a map cell, in binary form
+         * @description The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same key; with `auth.scope` = `all` only the reader itself may. Always needs an API key.
+         */
+        get: operations["getCellsByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/statistics/reception": {
         parameters: {
             query?: never;
@@ -1378,11 +1398,51 @@ export interface paths {
         };
         /**
          * Ten minutes of a map tile
-         * @description Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
+         * @description Of another generation, zoom or tile: 404. While ten wait for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
          */
         get: operations["getPlaybackByGenerationByZoomByXByYByBlock"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The AIS stations: rates, range, lag and faults of each
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stations/{name}/sentences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A station hands over what it received
+         * @description The body has NMEA lines, with or without tag blocks, JSON lines with a list `nmea`, or the JSON document that AIS-catcher sends; of any media type, up to 1 MB, and packed with gzip to up to 4 MB. A station that sends more than it may gets 429. Always needs the token of the AIS station.
+         */
+        post: operations["postStationsByNameSentences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1561,6 +1621,130 @@ export interface paths {
          * @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getPegelStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Forecasts of the water level at the stations in range that have one
+         * @description A forecast that was computed more than 36 hours ago is left out. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getWaterLevelForecasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/clearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The measured heights under the bridges in range that have one
+         * @description With the height of your vessel, also the margin. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getClearances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links, without their secrets
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLinks"];
+        put?: never;
+        /**
+         * Make a link by which a client follows a trip
+         * @description The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get a mail with the link, one when the arrival moves far behind the first estimate, and one at the arrival. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link
+         * @description It shows nothing from then on, on other instances and ashore within 5 s. Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["deleteLinksById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a link, for a client
+         * @description Everybody may call it.
+         */
+        get: operations["getLinkPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the page of a link shows
+         * @description Answers 304 to `If-None-Match` while nothing but the age has changed. Everybody may call it.
+         */
+        get: operations["getLinkPosition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11682,6 +11866,7 @@ export interface operations {
                      *               "phone": "+49 261 555011",
                      *               "position": "Dispatcher",
                      *               "is_primary": true,
+                     *               "language": "de",
                      *               "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *             }
                      *           ]
@@ -11716,6 +11901,11 @@ export interface operations {
                                 phone: string;
                                 position: string;
                                 is_primary: boolean;
+                                /**
+                                 * @description Of messages to the person; null: English
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "de" | "fr" | "nl" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -11954,6 +12144,11 @@ export interface operations {
                         position: string;
                         /** @description True takes the mark from the primary contact before */
                         isPrimary?: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language?: "en" | "de" | "fr" | "nl" | null;
                     }[];
                 };
             };
@@ -11985,6 +12180,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -12016,6 +12212,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -12260,6 +12461,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -12292,6 +12494,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -12870,6 +13077,11 @@ export interface operations {
                     position: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -12888,6 +13100,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -12902,6 +13115,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -13177,6 +13395,11 @@ export interface operations {
                     position?: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -13195,6 +13418,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -13209,6 +13433,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -17221,6 +17450,253 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCellsByZByXByY: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Zoom, 0 to 12 */
+                z: number;
+                /** @description Column from the west */
+                x: number;
+                /** @description Row from the north */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A snapshot of the cell, as clients of the WebSocket get it; the AsyncAPI document has the format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the cell */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The cell still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {
@@ -31425,6 +31901,533 @@ export interface operations {
             };
         };
     };
+    getStations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The AIS stations in the order of the configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stations": [
+                     *         {
+                     *           "name": "koblenz",
+                     *           "kind": "token",
+                     *           "source": null,
+                     *           "state": "receiving",
+                     *           "setAside": null,
+                     *           "place": {
+                     *             "latitude": 50.3569,
+                     *             "longitude": 7.589,
+                     *             "origin": "configured"
+                     *           },
+                     *           "messagesPerMinute": 412,
+                     *           "bytesPerMinute": 28400,
+                     *           "messages": 81204,
+                     *           "copies": 20310,
+                     *           "repeats": 12,
+                     *           "uniqueShare": 0.421,
+                     *           "rangeKm": 41.87,
+                     *           "rangeBySectorKm": [
+                     *             41.87,
+                     *             null
+                     *           ],
+                     *           "lagSecs": 4.2,
+                     *           "lastMessageAt": "2026-11-20T08:35:59.400Z",
+                     *           "lastError": null,
+                     *           "faults": {
+                     *             "rejected": 3,
+                     *             "linesTooLong": 0,
+                     *             "overLimit": 0,
+                     *             "withheld": 7,
+                     *             "unknownStation": 0,
+                     *             "badBodies": 0,
+                     *             "failures": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/stations"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        stations: {
+                            name: string;
+                            /**
+                             * @description `url`: the service connects or listens; `token`: the station sends by HTTP
+                             * @enum {string}
+                             */
+                            kind: "url" | "token";
+                            /** @description URL without its parameters; null for a station that sends by HTTP */
+                            source: string | null;
+                            /**
+                             * @description `silent`: no message for two minutes. `setAside`: what it brings is compared, and not used
+                             * @enum {string}
+                             */
+                            state: "receiving" | "silent" | "disconnected" | "setAside";
+                            setAside: {
+                                /**
+                                 * @description `clock`: its stamps are not of now. `replay`: its messages are not of now. `positions`: they contradict those of other stations. `place`: they are too far from its place
+                                 * @enum {string}
+                                 */
+                                reason: "clock" | "replay" | "positions" | "place";
+                                /**
+                                 * Format: date-time
+                                 * @description When it was set aside
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                since: string;
+                            } | null;
+                            place: {
+                                latitude: number;
+                                longitude: number;
+                                /**
+                                 * @description `reported`: by the station itself. `estimated`: the middle of what it receives
+                                 * @enum {string}
+                                 */
+                                origin: "configured" | "reported" | "estimated";
+                            } | null;
+                            /** @description Messages of the last minute */
+                            messagesPerMinute: number;
+                            /** @description Bytes of the last minute */
+                            bytesPerMinute: number;
+                            /** @description Messages since the start of the service */
+                            messages: number;
+                            /** @description Of these, those that another station had brought before */
+                            copies: number;
+                            /** @description Of these, those that the station itself had brought before */
+                            repeats: number;
+                            /** @description Share of the messages of the last hour that no other station received; null without a message */
+                            uniqueShare: number | null;
+                            /** @description Farthest received position from its place; null without one */
+                            rangeKm: number | null;
+                            /** @description The same by direction: 36 sectors of 10°, from north on, clockwise */
+                            rangeBySectorKm: (number | null)[];
+                            /** @description From the stamp of the station to the arrival, on average; null without stamps */
+                            lagSecs: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When its last message came
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastMessageAt: string | null;
+                            /** @description Why the connection is interrupted */
+                            lastError: string | null;
+                            /** @description Counted since the start of the service */
+                            faults: {
+                                /** @description Lines without a sound sentence */
+                                rejected: number;
+                                /** @description Lines that are longer than any sentence */
+                                linesTooLong: number;
+                                /** @description Lines and requests beyond what the station may send */
+                                overLimit: number;
+                                /** @description Messages that were not used: of another time, contradicted, or while it was set aside */
+                                withheld: number;
+                                /** @description Lines whose tag block names a station that is not configured */
+                                unknownStation: number;
+                                /** @description Requests whose body could not be read */
+                                badBodies: number;
+                                /** @description Ends of the connection */
+                                failures: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postStationsByNameSentences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": 412,
+                     *       "messages": 398,
+                     *       "copies": 120,
+                     *       "withheld": 0,
+                     *       "rejected": 2,
+                     *       "setAside": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Lines in the body */
+                        lines: number;
+                        /** @description Sound messages among them */
+                        messages: number;
+                        /** @description Messages that another station, or this one, had brought before */
+                        copies: number;
+                        /** @description Messages that are not used */
+                        withheld: number;
+                        /** @description Lines without a sound sentence */
+                        rejected: number;
+                        /**
+                         * @description Why nothing of this station is used at the moment
+                         * @enum {string|null}
+                         */
+                        setAside: "clock" | "replay" | "positions" | "place" | null;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Unavailable",
+                     *         "message": "No instance of the service can answer this at the moment, for example while another one takes over.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/unavailable"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Unavailable";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getNotify: {
         parameters: {
             query?: never;
@@ -33315,6 +34318,1775 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWaterLevelForecasts: {
+        parameters: {
+            query?: {
+                /** @description Only of this water, in any case, for example `rhein` */
+                water?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last forecasts of the stations in range, the nearest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "forecasts": [
+                     *         {
+                     *           "stationId": "00000000-0000-4000-8000-000000000001",
+                     *           "stationName": "KAUB",
+                     *           "waterName": "MAIN",
+                     *           "km": 56.398,
+                     *           "latitude": 50.1,
+                     *           "longitude": 8.9,
+                     *           "unit": "cm",
+                     *           "initializedAt": "2026-11-20T07:00:00+01:00",
+                     *           "ageSecs": 9359,
+                     *           "values": [
+                     *             {
+                     *               "timestamp": "2026-11-20T11:00:00+01:00",
+                     *               "value": 113,
+                     *               "kind": "forecast",
+                     *               "low": 111,
+                     *               "high": 115
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fetchedAt": "2026-11-20T08:35:59.400Z",
+                     *       "source": "WSV, PEGELONLINE",
+                     *       "_links": {
+                     *         "self": "/v1/pegel/forecast"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        forecasts: {
+                            /** @description Id of the station */
+                            stationId: string;
+                            /** @description Short name */
+                            stationName: string;
+                            /** @description River, canal or lake; empty where the station names none */
+                            waterName: string;
+                            /** @description Position along the water */
+                            km: number | null;
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /** @description Mostly `cm` above the zero of the gauge */
+                            unit: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was computed
+                             */
+                            initializedAt: string;
+                            /** @description Of the measurement, or of the computation, in seconds */
+                            ageSecs: number;
+                            values: {
+                                /** Format: date-time */
+                                timestamp: string;
+                                value: number;
+                                /**
+                                 * @description estimate: a tendency for the days behind the forecast
+                                 * @enum {string}
+                                 */
+                                kind: "forecast" | "estimate";
+                                /** @description One in ten is below */
+                                low: number | null;
+                                /** @description One in ten is above */
+                                high: number | null;
+                            }[];
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When the gauge service last answered; null before the first answer
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        fetchedAt: string | null;
+                        /** @description Whose data it is */
+                        source: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getClearances: {
+        parameters: {
+            query?: {
+                /** @description Only of this water, in any case, for example `rhein` */
+                water?: string;
+                /** @description Height of your vessel above the water now, in metres */
+                heightM?: number;
+                /** @description When that height was true: RFC 3339 or Unix seconds; default: now */
+                heightAt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bridges in range with a measured height, the nearest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clearances": [
+                     *         {
+                     *           "stationId": "00000000-0000-4000-8000-000000000002",
+                     *           "stationName": "HANAU BRÜCKE DFH",
+                     *           "waterName": "MAIN",
+                     *           "km": 56.398,
+                     *           "latitude": 50.1,
+                     *           "longitude": 8.9,
+                     *           "value": 715,
+                     *           "unit": "cm",
+                     *           "timestamp": "2026-11-20T09:30:00+01:00",
+                     *           "ageSecs": 359,
+                     *           "state": "passes",
+                     *           "marginM": 0.95
+                     *         }
+                     *       ],
+                     *       "fetchedAt": "2026-11-20T08:35:59.400Z",
+                     *       "source": "WSV, PEGELONLINE",
+                     *       "_links": {
+                     *         "self": "/v1/pegel/clearance"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        clearances: {
+                            /** @description Id of the station */
+                            stationId: string;
+                            /** @description Short name */
+                            stationName: string;
+                            /** @description River, canal or lake; empty where the station names none */
+                            waterName: string;
+                            /** @description Position along the water */
+                            km: number | null;
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /** @description Measured height between the water and the bridge */
+                            value: number;
+                            /** @description `cm` */
+                            unit: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             */
+                            timestamp: string;
+                            /** @description Of the measurement, or of the computation, in seconds */
+                            ageSecs: number;
+                            /**
+                             * @description passes, tight (below 0.3 m), fails: of your vessel with the given height; the others: why nobody can know
+                             * @enum {string}
+                             */
+                            state: "passes" | "tight" | "fails" | "noHeight" | "staleHeight" | "noClearance" | "staleClearance";
+                            /** @description Between your vessel and the bridge; null where it is not known */
+                            marginM: number | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When the gauge service last answered; null before the first answer
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        fetchedAt: string | null;
+                        /** @description Whose data it is */
+                        source: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinks: {
+        parameters: {
+            query?: {
+                /** @description Links of this trip */
+                tripId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that are open or show an arrival, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *           "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "shipId": null,
+                     *           "state": "open",
+                     *           "createdAt": "2026-11-20T08:35:59.400Z",
+                     *           "expiresAt": "2026-11-27T08:35:59.400Z",
+                     *           "delaySecs": 900,
+                     *           "precisionM": 500,
+                     *           "hide": [],
+                     *           "contactIds": [],
+                     *           "mails": {
+                     *             "waiting": 0,
+                     *             "sent": 0,
+                     *             "failed": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/links"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        links: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            tripId: string;
+                            /** @description In an office: the ship that has made it; null for the office */
+                            shipId: string | null;
+                            /**
+                             * @description arrived: the trip has ended, and the page says so for 24 hours
+                             * @enum {string}
+                             */
+                            state: "open" | "arrived";
+                            /**
+                             * Format: date-time
+                             * @description When it was made
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends at the latest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expiresAt: string;
+                            /** @description What is shown is at least so old */
+                            delaySecs: number;
+                            /** @description Positions are rounded to so many metres; 0: as they are */
+                            precisionM: number;
+                            /** @description Places in which the position is not shown, as they are now */
+                            hide: string[];
+                            /** @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival */
+                            contactIds: string[];
+                            /** @description Mails to the contacts */
+                            mails: {
+                                waiting: number;
+                                sent: number;
+                                /** @description Refused by the mail server, or not sent in time */
+                                failed: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An active trip
+                     */
+                    tripId: string;
+                    /**
+                     * Format: date-time
+                     * @description In the future, and within 30 days
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    expiresAt: string;
+                    /**
+                     * @description What is shown is at least so old
+                     * @default 0
+                     */
+                    delaySecs?: number;
+                    /**
+                     * @description Positions are rounded to so many metres; 0: as they are
+                     * @default 0
+                     */
+                    precisionM?: number;
+                    /**
+                     * @description Places in which the position is not shown, as they are now
+                     * @default []
+                     */
+                    hide?: string[];
+                    /**
+                     * @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival
+                     * @default []
+                     */
+                    contactIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The new link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *       "url": "https://track.example.org/t/EXAMPLEexampleEXAMPLEa",
+                     *       "_links": {
+                     *         "self": "/v1/links/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description For the client. It is in this answer only: it cannot be shown again */
+                        url: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteLinksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the link */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description The page of links that have ended; the same for those that never were */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the link shows now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "underWay",
+                     *       "arrived": false,
+                     *       "arrivedAt": null,
+                     *       "position": {
+                     *         "latitude": 50.3601,
+                     *         "longitude": 7.6003,
+                     *         "recordedAt": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "ageSecs": 12,
+                     *       "eta": {
+                     *         "state": "ok",
+                     *         "earliest": "2026-11-20T10:35:59.400Z",
+                     *         "likely": "2026-11-20T11:05:59.400Z",
+                     *         "latest": "2026-11-20T12:05:59.400Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description hidden: in a place where the crew shows no position; unknown: no position of now
+                         * @enum {string}
+                         */
+                        state: "underWay" | "stopped" | "hidden" | "unknown" | "arrived";
+                        arrived: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the trip ended
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        arrivedAt: string | null;
+                        position: {
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            recordedAt: string;
+                        } | null;
+                        /** @description Of the position */
+                        ageSecs: number | null;
+                        eta: {
+                            /** @description `ok`, or why there is no estimate */
+                            state: string;
+                            /**
+                             * Format: date-time
+                             * @description Begin of the range that holds four times in five
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The middle of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            likely: string | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Nothing but the age has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such link, or it has ended; the same for both */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotFound",
+                     *       "message": "There is no such link, or it has ended"
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -38728,6 +41500,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -39075,6 +41858,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {
@@ -39367,6 +42161,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -39714,6 +42519,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {

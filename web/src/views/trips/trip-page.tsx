@@ -7,6 +7,7 @@ import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
 import { CargoClock } from './clock/index.tsx';
+import { LinkPanel } from './link/link-panel.tsx';
 import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track/track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
@@ -50,6 +51,7 @@ export function TripPage({ id }: { id: string }) {
             <TrackView trip={trip} />
             <CargoClock trip={trip} />
           </div>
+          <LinkPanel trip={trip} />
         </>
       )}
     </div>
