@@ -19,7 +19,9 @@ function speakingTo(service: ServiceProcess) {
 }
 
 async function makeTrip(call: ReturnType<typeof speakingTo>): Promise<string> {
-  const client = (await call('POST', '/v1/clients', { name: 'Rheinkontor', email: '', phone: '' })).body;
+  const texts = ['email', 'phone', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
+  const address = Object.fromEntries(texts.map((field) => [field, '']));
+  const { body: client } = await call('POST', '/v1/clients', { ...address, name: 'Rheinkontor' });
   const { id: categoryId } = (await call('POST', '/v1/categories', { name: 'Bulk' })).body;
   const papers = { cargo: 'gravel', weight: 900, categoryId, senderId: client.id, receiverId: client.id };
   return (await call('POST', '/v1/trips', { startLatitude: 51.2, startLongitude: 6.7, ...papers })).body.id;

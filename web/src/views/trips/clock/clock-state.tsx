@@ -14,11 +14,11 @@ export function ClockState({ laytime }: { laytime: Laytime }) {
   const sinceMs = Math.max(0, now.value - Date.parse(laytime.asOf));
   const runMs = current?.counts ? sinceMs : 0;
   const leftMs = laytime.leftSecs === null ? undefined : Math.max(0, laytime.leftSecs * 1000 - runMs);
-  const rule = current && text[textOf(current.rule)];
+  const rule = current && text[RULE_TEXTS[current.rule]];
   return (
     <div class={`clock-state is-${state}`}>
       <p class="clock-head">
-        <Badge kind={state === 'onDemurrage' ? 'warn' : 'plain'}>{text[state]}</Badge>
+        <Badge kind={state === 'onDemurrage' ? 'warn' : 'plain'}>{text[STATE_TEXTS[state]]}</Badge>
         <span class="soft">
           {ruleSet.title} ({rules}
           {ruleSet.validFrom && `, ${ruleSet.validFrom}`})
@@ -40,20 +40,46 @@ export function ClockState({ laytime }: { laytime: Laytime }) {
       )}
       {warnings.map((warning) => (
         <p key={warning} class="warning-line">
-          {text[warning]}
+          {text[WARNING_TEXTS[warning]]}
         </p>
       ))}
     </div>
   );
 }
 
-type Rule = Laytime['calls'][number]['intervals'][number]['rule'];
+type CallRecord = Laytime['calls'][number];
 
-/** Two rules share their names with other texts. */
-function textOf(rule: Rule) {
-  if (rule === 'carrier') return 'carrierStops';
-  return rule === 'demurrage' ? 'afterLaytime' : rule;
-}
+/** What each rule, state and warning is called: two rules share their names with other texts. */
+const RULE_TEXTS = {
+  workingTime: 'workingTime',
+  restDay: 'restDay',
+  holiday: 'holiday',
+  outsideHours: 'outsideHours',
+  afterRestDay: 'afterRestDay',
+  shorterDay: 'shorterDay',
+  runningTime: 'runningTime',
+  beforeStart: 'beforeStart',
+  carrier: 'carrierStops',
+  excludedCause: 'excludedCause',
+  readyByOrder: 'readyByOrder',
+  used: 'used',
+  shifting: 'shifting',
+  demurrage: 'afterLaytime',
+} as const satisfies Record<CallRecord['intervals'][number]['rule'], string>;
+
+const STATE_TEXTS = {
+  incomplete: 'incomplete',
+  notStarted: 'notStarted',
+  running: 'running',
+  onDemurrage: 'onDemurrage',
+  closed: 'closed',
+} as const satisfies Record<Laytime['state'], string>;
+
+const WARNING_TEXTS = {
+  ruleSetNotInForce: 'ruleSetNotInForce',
+  holidaysUnknown: 'holidaysUnknown',
+  cutAfterTwoYears: 'cutAfterTwoYears',
+} as const satisfies Record<Laytime['warnings'][number], string>;
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
