@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createArrivals, noArrivals } from './arrivals.ts';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
 import { createLaytime } from './cargo/laytime/index.ts';
@@ -127,6 +128,18 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const { watchlist, alarms, notify } = watch;
   const { isWatched } = alarms;
   const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
+  const arrival = await createArrivals({
+    ...shared,
+    leaderDb: leading.db,
+    config,
+    tracks: tracks?.stored,
+    vessels,
+    isWatched,
+    own: gps.recorded,
+    position,
+    trips: trips.service,
+    places: places.directory,
+  });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -150,6 +163,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     isSafe: leading.isSafe,
     places,
     live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+    eta: arrival?.ofTrip,
   });
   const fleet =
     journal &&
@@ -171,6 +185,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     log,
     prepare: (next) => mqtt?.prepare(next.mqtt),
     trials: createTrials(config, { ais, vessels, stateOf: gps.stateOf }),
+    browse: async (...asked) => (await import('./outward/mdns/index.ts')).browse(...asked),
   });
   const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
@@ -192,6 +207,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster,
     fleet,
     tracks,
+    arrival,
     links,
   });
 
@@ -202,6 +218,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
+    [arrival ?? { routes: noArrivals }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],

@@ -17,6 +17,7 @@ import { createTripRoutes } from './trip-routes.ts';
 import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
 export { toTrackFeature } from './track-feature.ts';
+export type { Trip } from './trip.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {

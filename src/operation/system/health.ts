@@ -1,3 +1,4 @@
+import type { Arrival } from '../../cargo/arrival/index.ts';
 import type { FleetStats } from '../../fleet/index.ts';
 import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { WriteState } from '../../foundation/db/write-record.ts';
@@ -7,6 +8,7 @@ import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
+import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { SourceStatus } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
@@ -37,6 +39,7 @@ export interface HealthDeps {
   partner: { status(): PartnerStatus };
   /** Undefined without a broker. */
   mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
+  gauge: { stats(): GaugeStats };
   forwarding: { health(): Promise<ForwardingHealth> };
   /** This instance among several; undefined where it is alone. */
   cluster: ClusterHealth | undefined;
@@ -44,6 +47,8 @@ export interface HealthDeps {
   fleet: { stats(): FleetStats } | undefined;
   /** Undefined where tracks are disabled. */
   tracks: Pick<Tracks, 'stats'> | undefined;
+  /** Undefined where arrivals are disabled. */
+  arrival: Pick<Arrival, 'stats'> | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
@@ -70,8 +75,9 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks } = deps;
-  const { hideDestinations } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks, gauge } =
+    deps;
+  const { hideDestinations, arrival } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -119,7 +125,9 @@ export function createHealth(deps: HealthDeps) {
           ...(ais.stations && { stations: ais.stations.stats().states }),
         },
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
+        ...toGauge(gauge.stats()),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
+        ...(arrival && { eta: toEta(arrival.stats()) }),
         websocket: { status, connectedClients },
       },
       ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
@@ -158,6 +166,30 @@ function withoutNames({ destinations, ...rest }: ForwardingHealth) {
 function toTracks({ isRecording, isFailing, oldestMs, bytes, openPoints }: ReturnType<Tracks['stats']>) {
   const status = isFailing ? ('failing' as const) : isRecording ? ('recording' as const) : ('following' as const);
   return { status, oldest: toInstant(oldestMs ?? null), bytes, openPoints };
+}
+
+/** Nothing where no levels are fetched. */
+const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
+  status === 'disabled'
+    ? {}
+    : {
+        gauge: {
+          status,
+          lastSuccessAt: toInstant(lastSuccessAt),
+          lastError: status === 'disconnected' ? lastError : null,
+        },
+      };
+
+function toEta({ facts, failures, isMiscalibrated }: ReturnType<Arrival['stats']>) {
+  const { checked = 0, within = 0, learntAt = 0, bytes = 0 } = facts ?? {};
+  return {
+    learntAt: toInstant(learntAt === 0 ? null : learntAt),
+    bytes,
+    checked: Math.round(checked),
+    within: Math.round(within),
+    miscalibrated: isMiscalibrated,
+    learningFailures: failures,
+  };
 }
 
 const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({

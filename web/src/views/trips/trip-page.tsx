@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
+import { TripArrival } from '../../arrival/arrival.tsx';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -50,6 +51,7 @@ export function TripPage({ id }: { id: string }) {
             <TripFacts trip={trip} />
             <TrackView trip={trip} />
             <CargoClock trip={trip} />
+            {trip.status === 'Active' && <TripArrival id={id} />}
           </div>
           <LinkPanel trip={trip} />
         </>
