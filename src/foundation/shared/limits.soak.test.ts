@@ -16,6 +16,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
@@ -62,6 +63,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  laytimeRules: [() => fillRules(1), () => fillRules(1000)],
+  laytimeTerms: [fillTerms],
+  tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
   links: [() => fillAdded('links')],
   linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
