@@ -1,9 +1,9 @@
-import { createLogService, type LogService, type LogServiceDeps } from './log-service.ts';
+import { createLogService, type LogService, type LogServiceDeps } from './writing/log-service.ts';
 
-export type { NewEntry } from './append.ts';
-export { type CurrentEntry, WITHDRAWN, withCorrections } from './corrections.ts';
-export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './entry.ts';
-export type { LogService } from './log-service.ts';
+export { type CurrentEntry, WITHDRAWN, withCorrections } from './chain/corrections.ts';
+export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './chain/entry.ts';
+export type { NewEntry } from './writing/append.ts';
+export type { LogService } from './writing/log-service.ts';
 
 export type ShipLogDeps = LogServiceDeps;
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
-import type { JsonObject } from '../../foundation/shared/canonical-json.ts';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { locked } from '../../../foundation/db/row-lock.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { EntryKind, LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 
