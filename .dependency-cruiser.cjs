@@ -66,6 +66,7 @@ const FOUNDATION = {
   'foundation/config': ['shared'],
   'foundation/db': ['shared', 'config'],
   'foundation/delivery': ['shared', 'outbound'],
+  'foundation/documents': [],
   'foundation/instance-bus': ['shared', 'outbound'],
   'foundation/line-sources': ['shared', 'outbound'],
   'foundation/outbound': ['shared', 'config'],

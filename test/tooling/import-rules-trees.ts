@@ -127,6 +127,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   ],
   'bus-serves-cluster': [imports('src/vessel/gauge/chatty.ts', '../../foundation/instance-bus/bus.ts')],
   'db-knows-only-what-is-below': [imports('src/foundation/db/eager.ts', '../../vessel/position/index.ts')],
+  'documents-knows-only-what-is-below': [imports('src/foundation/documents/eager.ts', '../shared/clock.ts')],
   'features-knows-only-what-is-below': [imports('src/server/features/eager.ts', '../http/server.ts')],
   'graphql-knows-only-what-is-below': [imports('src/server/graphql/eager.ts', '../../vessel/position/index.ts')],
   'http-knows-only-what-is-below': [
