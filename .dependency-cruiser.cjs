@@ -38,7 +38,7 @@ const NEIGHBOURS = {
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],
   'cargo/clients': [],
-  'cargo/log': [],
+  'cargo/log': ['cargo/places', 'cargo/trips', 'vessel/position'],
   'cargo/places': [],
   'cargo/trips': ['cargo/categories', 'cargo/clients', 'cargo/places', 'vessel/position'],
   'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position', 'watch/watchlist'],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
+import { createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
@@ -94,6 +95,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
   const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
+  const shipLog = createShipLog({
+    ...leading,
+    settings: config.log,
+    position,
+    places,
+    trips: trips.service,
+    keyNameOf,
+  });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
@@ -174,7 +183,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const features = runFeatures([
     [gps],
-    [places, trips, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, shipLog, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],

@@ -1,17 +1,88 @@
-import { createLogService, type LogService, type LogServiceDeps } from './writing/log-service.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Feature } from '../../server/features/feature.ts';
+import { disabledRoutes } from '../../server/http/disabled-routes.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { PlaceDirectory } from '../places/index.ts';
+import { createLogStore } from './chain/log-store.ts';
+import { createExportService } from './reading/export-service.ts';
+import { createLogChannel } from './reading/log-channel.ts';
+import { createLogRoutes } from './reading/log-routes.ts';
+import { createProofRoutes } from './reading/proof-routes.ts';
+import { createVerifyService } from './reading/verify-service.ts';
+import { createHandService, type Lookup } from './writing/hand-service.ts';
+import { createLogService, type LogService } from './writing/log-service.ts';
+import { createRecentEntries } from './writing/recent-entries.ts';
 
 export { type CurrentEntry, WITHDRAWN, withCorrections } from './chain/corrections.ts';
 export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './chain/entry.ts';
 export type { NewEntry } from './writing/append.ts';
 export type { LogService } from './writing/log-service.ts';
 
-export type ShipLogDeps = LogServiceDeps;
+export interface ShipLogDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  hints?: Hints | undefined;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  isOffice: boolean;
+  settings: { enabled: boolean };
+  position: { current(): Fix | undefined };
+  places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
+  trips: Lookup;
+  /** The name of the key that a request carries; null without one. */
+  keyNameOf(request: FastifyRequest): Promise<string | null>;
+}
 
-export interface ShipLog {
+export interface ShipLog extends Feature {
+  /** What other features add to the log, and read of it. */
   service: LogService;
 }
 
 /** The log of the ship: what happened on the way, in entries that are bound to each other. */
 export function createShipLog(deps: ShipLogDeps): ShipLog {
-  return { service: createLogService(deps) };
+  const { db, clock, log, isOffice, settings, position, places, keyNameOf, hints = NO_HINTS } = deps;
+  const store = createLogStore(db);
+  const service = createLogService({ db, clock, note: isOffice ? undefined : deps.note });
+  // Others add to the log and read it all the same.
+  if (!settings.enabled) return { service, routes: noLog };
+
+  const recent = createRecentEntries({ store, clock, log, hints });
+  const hand = createHandService({
+    db,
+    clock,
+    log: service,
+    places,
+    trips: deps.trips,
+    position,
+    placeAt: (at) => places.directory.at(at)[0]?.id,
+    underway: () => undefined,
+  });
+  const ends = [service.onAdded(recent.changed)];
+  return {
+    service,
+    routes: joinRoutes(
+      createProofRoutes(createExportService(store), createVerifyService(store)),
+      createLogRoutes({ service, hand, isOffice, keyNameOf }),
+    ),
+    channels: [createLogChannel(recent, { isOffice })],
+    load: recent.load,
+    // A hint may have been lost while another instance led.
+    restore: recent.refresh,
+    async close() {
+      for (const end of ends) end();
+      recent.close();
+    },
+  };
 }
+
+const noLog = disabledRoutes('The log is disabled. Set log.enabled to keep one', [
+  ...['/v1/log', '/v1/log/*', '/v1/voyages', '/v1/voyages/*'],
+]);

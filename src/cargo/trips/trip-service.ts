@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../foundation/db/database.ts';
+import type { Database, Db } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { badRequest, explained, notFound } from '../../foundation/shared/errors.ts';
@@ -172,6 +172,9 @@ export function createTripService({ db, clock, events, clients, categories, plac
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 
     loggingIds: (): Promise<string[]> => store.loggingIds(),
+
+    /** Whether there is such a trip, as seen by `within`: the database, or the transaction of the caller. */
+    exists: async (id: string, within: Db): Promise<boolean> => (await createTripStore(within).find(id)) !== undefined,
   };
 }
 

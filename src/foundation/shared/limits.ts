@@ -38,6 +38,12 @@ export const LIMITS = {
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** Places of one installation, with the texts and polygons of them. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** What people add to one entry of the log beside its text. */
+  logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
+  /** What people add to the log within 24 hours. */
+  logDay: { items: 2000, bytes: 8 * MB, whenFull: 'is refused with 409' },
+  /** An export of a log that is to be checked. */
+  logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Clients that one ship may add in an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */

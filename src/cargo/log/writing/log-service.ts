@@ -62,6 +62,5 @@ export function createLogService({ db, clock, note }: LogServiceDeps) {
 
     find: store.find,
     list: store.list,
-    newest: store.newest,
   };
 }
