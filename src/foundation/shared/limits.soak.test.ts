@@ -15,6 +15,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillEntry, fillExport, fillLog } from '../../../test/support/features/limit-walk-log.ts';
 import {
   fillAdded,
   fillBatch,
@@ -58,6 +59,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  logEntry: [fillEntry],
+  logDay: [() => fillLog('x', 2100), () => fillLog('語'.repeat(4000), 800)],
+  logExport: [() => fillExport(1), () => fillExport(3000)],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],

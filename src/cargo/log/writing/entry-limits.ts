@@ -39,9 +39,10 @@ export function checkText(field: string, text: string | null | undefined): void 
     throw badRequest(`${field} must have no half of a character`, fault(field, 'pattern', null));
 }
 
-/** Throws where people have written more today than a log has room for. */
-export function demandRoom({ items, bytes }: { items: number; bytes: number }): void {
+/** Throws where people have written so much within a day that the log has no room for one more. */
+export function demandRoom({ items, bytes }: { items: number; bytes: number }, text = '', data: JsonObject | null = null): void {
   const { items: most, bytes: room } = LIMITS.logDay;
-  if (items >= most || bytes >= room)
+  const added = Buffer.byteLength(text) + (data ? Buffer.byteLength(JSON.stringify(data)) : 0);
+  if (items >= most || bytes + added > room)
     throw new ServiceError('Conflict', `The log has ${items} entries by hand within 24 hours: no more are added`);
 }

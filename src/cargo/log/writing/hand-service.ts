@@ -80,8 +80,9 @@ export function createHandService({ db, clock, log, places, trips, position, pla
 
   async function write(make: (within: Db) => Promise<NewEntry>): Promise<LogEntry> {
     const entry = await db.transaction().execute(async (trx) => {
-      demandRoom(await createLogStore(trx).usageByHand(clock.now() - DAY_MS));
-      return log.append(await make(trx), trx);
+      const given = await make(trx);
+      demandRoom(await createLogStore(trx).usageByHand(clock.now() - DAY_MS), given.text ?? '', given.data);
+      return log.append(given, trx);
     });
     log.announce([entry]);
     return entry;
