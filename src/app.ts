@@ -99,6 +99,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ...leading,
     settings: config.log,
     position,
+    recorded: gps.recorded,
+    source: gps.activeSource,
     places,
     trips: trips.service,
     keyNameOf,
@@ -120,6 +122,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alarms, notify } = watch;
+  alarms.onChange(shipLog.alarmChanged);
   const { isWatched } = alarms;
   const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
@@ -145,7 +148,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, shipLog, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import type { NoteChanges } from '../../foundation/db/sync-part.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
@@ -11,11 +11,14 @@ import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { createLogStore } from './chain/log-store.ts';
+import type { AlarmNews } from './detection/alarm-entries.ts';
+import { createLogRecorder, type LogRecorderDeps } from './detection/log-recorder.ts';
 import { createExportService } from './reading/export-service.ts';
 import { createLogChannel } from './reading/log-channel.ts';
 import { createLogRoutes } from './reading/log-routes.ts';
 import { createProofRoutes } from './reading/proof-routes.ts';
 import { createVerifyService } from './reading/verify-service.ts';
+import { createVoyageRoutes } from './voyages/voyage-routes.ts';
 import { createHandService, type Lookup } from './writing/hand-service.ts';
 import { createLogService, type LogService } from './writing/log-service.ts';
 import { createRecentEntries } from './writing/recent-entries.ts';
@@ -34,7 +37,11 @@ export interface ShipLogDeps {
   note?: NoteChanges | undefined;
   isOffice: boolean;
   settings: { enabled: boolean };
-  position: { current(): Fix | undefined };
+  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  /** The recorded positions of this installation in a range, in pages. */
+  recorded: LogRecorderDeps['recorded'];
+  /** The source that the position comes from; undefined where there is only one. */
+  source(): string | undefined;
   places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
   trips: Lookup;
   /** The name of the key that a request carries; null without one. */
@@ -44,6 +51,10 @@ export interface ShipLogDeps {
 export interface ShipLog extends Feature {
   /** What other features add to the log, and read of it. */
   service: LogService;
+  /** Loaded by those that share the log. */
+  sync(): Promise<SyncPart>;
+  /** A change of an alarm, which is an entry if it is grave. */
+  alarmChanged(news: AlarmNews): void;
 }
 
 /** The log of the ship: what happened on the way, in entries that are bound to each other. */
@@ -52,9 +63,13 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
   const store = createLogStore(db);
   const service = createLogService({ db, clock, note: isOffice ? undefined : deps.note });
   // Others add to the log and read it all the same.
-  if (!settings.enabled) return { service, routes: noLog };
+  const loadSync = async (onChange: () => void) => (await import('./sharing/log-sync.ts')).createLogSync({ onChange });
+  if (!settings.enabled)
+    return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
 
   const recent = createRecentEntries({ store, clock, log, hints });
+  // Ships find what happens on their way themselves.
+  const recorder = isOffice ? undefined : createLogRecorder({ ...deps, service, places: places.directory });
   const hand = createHandService({
     db,
     clock,
@@ -63,20 +78,28 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     trips: deps.trips,
     position,
     placeAt: (at) => places.directory.at(at)[0]?.id,
-    underway: () => undefined,
+    underway: () => recorder?.way() ?? undefined,
   });
   const ends = [service.onAdded(recent.changed)];
   return {
     service,
     routes: joinRoutes(
       createProofRoutes(createExportService(store), createVerifyService(store)),
+      createVoyageRoutes(store, { isOffice }),
       createLogRoutes({ service, hand, isOffice, keyNameOf }),
     ),
     channels: [createLogChannel(recent, { isOffice })],
+    sync: () => loadSync(recent.changed),
+    alarmChanged: (news) => recorder?.alarmChanged(news),
     load: recent.load,
-    // A hint may have been lost while another instance led.
-    restore: recent.refresh,
+    async restore(after) {
+      // A hint may have been lost while another instance led.
+      await recent.refresh();
+      await recorder?.restore(after);
+    },
+    ...(recorder && { start: recorder.start }),
     async close() {
+      await recorder?.close();
       for (const end of ends) end();
       recent.close();
     },

@@ -15,7 +15,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
-import { fillEntry, fillExport, fillLog } from '../../../test/support/features/limit-walk-log.ts';
+import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import {
   fillAdded,
   fillBatch,
@@ -61,6 +61,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   places: [() => fillAdded('places')],
   logEntry: [fillEntry],
   logDay: [() => fillLog('x', 2100), () => fillLog('語'.repeat(4000), 800)],
+  logPending: [async () => (await fillPending()).pending],
+  logAlarms: [async () => (await fillPending()).written],
   logExport: [() => fillExport(1), () => fillExport(3000)],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],

@@ -42,6 +42,10 @@ export const LIMITS = {
   logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
   /** What people add to the log within 24 hours. */
   logDay: { items: 2000, bytes: 8 * MB, whenFull: 'is refused with 409' },
+  /** Entries of the log that wait for a database that is down. */
+  logPending: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
+  /** Alarms that become entries of the log within an hour. */
+  logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
   /** An export of a log that is to be checked. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Clients that one ship may add in an office. */

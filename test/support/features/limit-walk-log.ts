@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { createLogRecorder } from '../../../src/cargo/log/detection/log-recorder.ts';
 import { createLogStore } from '../../../src/cargo/log/chain/log-store.ts';
 import { createExportService } from '../../../src/cargo/log/reading/export-service.ts';
 import { createProofRoutes } from '../../../src/cargo/log/reading/proof-routes.ts';
@@ -9,6 +10,7 @@ import { createLogService } from '../../../src/cargo/log/writing/log-service.ts'
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { silentLog } from '../silent-log.ts';
 import type { Held } from './limit-walk.ts';
 
 /** The largest data that an entry may have. */
@@ -50,6 +52,47 @@ export async function fillLog(text: string, count: number): Promise<Held> {
   }
   return createLogStore(db).usageByHand(0);
 }
+
+/** Alarms of a radio while the database is down. */
+export async function fillPending(): Promise<{ pending: Held; written: Held }> {
+  const { db, close } = await openTestDatabase();
+  const clock = new FakeClock();
+  const service = createLogService({ db, clock });
+  const recorder = createLogRecorder({
+    db,
+    clock,
+    log: silentLog,
+    service,
+    places: { at: () => [] },
+    position: { onFix: () => () => undefined },
+    async *recorded() {},
+    source: () => undefined,
+  });
+  await recorder.restore();
+  await close();
+  let inAnHour: Held = { items: 0, bytes: 0 };
+  for (let index = 0; index < 2000; index += 1) {
+    if (index % 100 === 0) await clock.advance(3_600_000);
+    const alarm = { ...NO_ALARM, id: `${index}`, text: '語'.repeat(2000) };
+    recorder.alarmChanged({ kind: 'raised', alarm });
+    if (index === 99) inAnHour = sizeOf(recorder.pending());
+  }
+  return { pending: sizeOf(recorder.pending()), written: inAnHour };
+}
+
+const NO_ALARM = {
+  type: 'distress',
+  priority: 'emergency',
+  mmsi: null,
+  name: null,
+  latitude: null,
+  longitude: null,
+};
+
+const sizeOf = (findings: readonly object[]): Held => ({
+  items: findings.length,
+  bytes: Buffer.byteLength(JSON.stringify(findings)),
+});
 
 /** The largest export of entries of this size that is checked. */
 export async function fillExport(entryBytes: number): Promise<Held> {

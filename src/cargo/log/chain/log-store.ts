@@ -133,6 +133,15 @@ export function createLogStore(db: Db) {
       return rows.map(fromRow);
     },
 
+    /** The newest first: their ids are in the order of their begin. */
+    async voyageIds({ shipIds, before, limit }: { shipIds?: readonly string[] | undefined; before?: string | undefined; limit: number }) {
+      let query = db.selectFrom('log_entries').select('voyage_id').distinct().where('voyage_id', 'is not', null);
+      if (shipIds) query = query.where('ship_id', 'in', shipIds);
+      if (before !== undefined) query = query.where('voyage_id', '<', before);
+      const rows = await query.orderBy('voyage_id', 'desc').limit(limit).execute();
+      return rows.flatMap(({ voyage_id: id }) => (id === null ? [] : [id]));
+    },
+
     async ofVoyages(voyageIds: readonly string[]): Promise<StoredEntry[]> {
       if (voyageIds.length === 0) return [];
       const query = db.selectFrom('log_entries').selectAll().where('voyage_id', 'in', voyageIds);

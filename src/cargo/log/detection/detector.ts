@@ -67,6 +67,12 @@ export class Detector {
     return findings;
   }
 
+  /** Fixes from before what was stored, so that the next ones do not come out of nothing. */
+  warmUp(observed: ObservedFix): void {
+    const fix = this.#fixes.accept(observed);
+    if (fix) this.#motion.warmUp(fix);
+  }
+
   /** `silentMs`: how long no good fix has come. */
   tick(silentMs: number): Finding[] {
     const { last } = this.#motion;

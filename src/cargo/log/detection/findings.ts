@@ -43,6 +43,8 @@ export interface Stop {
   /** Since when the vessel is in this harbour: shifting ends no stay. */
   stayedSince: number;
   isRest: boolean;
+  /** The course on which it came; null where that is not known. */
+  courseDeg: number | null;
 }
 
 export const placeFacts = (place: Pick<Place, 'id' | 'name'> | undefined) => ({

@@ -10,7 +10,7 @@
  * After 10 min without a good fix the position is lost. Found within 150 m of a stop, the vessel has not left; farther
  * away, it left at the last fix. Drift, noise and swinging stay inside of what a stop has been so far (its extent).
  */
-import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Extent, extend, newExtent, radiusM } from './extent.ts';
 import type { GoodFix } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
@@ -19,7 +19,8 @@ import { fixesSince, medianSpeedMps, restingCircle } from './recent-fixes.ts';
 export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'stopped'; since: number; extent: Extent };
 
 export type MotionEvent =
-  | { kind: 'stopped'; at: number; position: LatLon; isFirst: boolean }
+  /** `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. */
+  | { kind: 'stopped'; at: number; position: LatLon; isFirst: boolean; courseDeg: number | null }
   /** `isGap`: when it left is not known. `isFirst`: it was under way from the beginning. */
   | { kind: 'moved'; at: number; position: LatLon; isGap: boolean; isFirst: boolean }
   | { kind: 'lost'; at: number; position: LatLon }
@@ -56,6 +57,13 @@ export class Motion {
     this.#last = saved.last;
     this.#isLost = saved.isLost;
     this.#recent = saved.last ? [saved.last] : [];
+  }
+
+  /** A fix that is known already. */
+  warmUp(fix: GoodFix): void {
+    const newest = this.#recent.at(-1);
+    if (newest && newest.at > fix.at) this.#recent = this.#recent.filter(({ at }) => at < fix.at);
+    this.#recent.push(fix);
   }
 
   /** The median of the last two minutes. */
@@ -120,12 +128,18 @@ export class Motion {
     const newest = this.#recent.slice(-MOTION.leftFixes);
     const isFar = newest.length === MOTION.leftFixes && newest.every((one) => distanceM(middle, one) >= leftM);
     if (!isFast && !isFar) return [];
-    const inside = this.#recent.findLast((one) => distanceM(middle, one) <= ropesM);
-    const at = Math.max(since, inside?.at ?? this.#recent[0]?.at ?? fix.at);
+    const at = Math.max(since, this.#beganToMove(this.#recent.findLastIndex((one) => distanceM(middle, one) <= ropesM)));
     this.#state = { kind: 'moving' };
     // What was before belongs to the stop; it must not end the movement.
     this.#recent = this.#recent.filter((one) => one.at >= at);
     return [{ kind: 'moved', at, position: middle, isGap: false, isFirst: false }];
+  }
+
+  /** The last fix in the ropes is already under way: the time when it had no speed. */
+  #beganToMove(inside: number): number {
+    let first = Math.max(0, inside);
+    while (first > 0 && (this.#recent[first - 1]?.speedMps ?? 0) >= MOTION.moveSpeedMps) first -= 1;
+    return this.#recent[first]?.at ?? 0;
   }
 
   /** Whether it is at rest; from the beginning also whether it moves. */
@@ -134,7 +148,9 @@ export class Motion {
     const circle = restingCircle(this.#recent);
     if (circle) {
       this.#state = { kind: 'stopped', since: circle.since, extent: newExtent(circle.middle) };
-      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst }];
+      const [from = fix] = this.#recent;
+      const courseDeg = distanceM(from, circle.middle) > MOTION.leftM ? bearingDeg(from, circle.middle) : null;
+      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst, courseDeg }];
     }
     if (!isFirst) return [];
     const [first = fix] = this.#recent;

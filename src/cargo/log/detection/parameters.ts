@@ -51,8 +51,8 @@ export const VOYAGE = {
   bridgeMarginM: 300,
   /** Farther from a lock or bridge nobody queues for it. */
   waitM: 1500,
-  /** Who has not passed it after this time did not wait for it. */
-  waitMs: 6 * HOUR_MS,
+  /** Longer than a lock is closed at night: who is still there did not wait for it. */
+  waitMs: 12 * HOUR_MS,
   /** A stop at a berth is an arrival after it; who only lets somebody ashore leaves sooner. */
   berthMs: 15 * MINUTE_MS,
   /** The same where nothing is known of the place. */
@@ -61,6 +61,9 @@ export const VOYAGE = {
   voyageEndMs: 2 * HOUR_MS,
   /** The same where nothing is known of the place: longer than a night. */
   unknownVoyageEndMs: 14 * HOUR_MS,
+
+  /** Who goes on in the same direction from a place where nothing is known has only waited there. */
+  sameCourseDeg: 60,
 
   /** A move within a harbour is no leg: not farther, not longer, not faster. */
   shiftM: 1000,

@@ -10,8 +10,9 @@
  * `at rest` ends a leg. At a berth for 2 h, or where it loads or unloads, it ends the voyage too, so that the next departure
  * begins a new one. A departure is written when it can be no shifting any more, with the time when the vessel left.
  */
-import { distanceM } from '../../../foundation/shared/geo/geo.ts';
+import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
+import { WITHDRAWN } from '../chain/corrections.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { Extent } from './extent.ts';
 import { arrivalEntry, at, type Finding, onWay, placeFacts, type Stop, stopEntry, type Way } from './findings.ts';
@@ -90,7 +91,7 @@ export class VoyageTracker {
     return [...findings, ...this.#endStop(event.at)];
   }
 
-  stopped({ at: since, position, isFirst }: MotionEvent & { kind: 'stopped' }): Finding[] {
+  stopped({ at: since, position, isFirst, courseDeg }: MotionEvent & { kind: 'stopped' }): Finding[] {
     const left = this.#leaving && this.#stop;
     const isShift =
       left !== null &&
@@ -111,6 +112,7 @@ export class VoyageTracker {
       isInitial: isShift ? left.isInitial : isFirst,
       stayedSince: isShift ? left.stayedSince : since,
       isRest: false,
+      courseDeg: isShift ? left.courseDeg : courseDeg,
     };
     this.#stop = stop;
     this.#leaving = null;
@@ -130,7 +132,8 @@ export class VoyageTracker {
     leaving.fastestMps = Math.max(leaving.fastestMps, motion.speedMps);
     const isAway = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
     const isDeparture = isAway || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
-    return isDeparture ? this.#depart() : [];
+    if (!isDeparture) return [];
+    return fix && this.#onlyWaited(stop, leaving, fix) ? this.#goOn(stop, leaving) : this.#depart();
   }
 
   /** A person says what the present stop is. */
@@ -204,6 +207,22 @@ export class VoyageTracker {
     this.#stop = null;
     this.#leaving = null;
     return [correction];
+  }
+
+  /** Whether a stop that was taken for an arrival was none: nothing is known of the place, and the way went on from it. */
+  #onlyWaited({ label, placeId, isInitial, endsVoyage, stayedSince, courseDeg, position }: Stop, leaving: Leaving, fix: LatLon) {
+    if (label !== 'unknown' || placeId !== null || isInitial || endsVoyage || courseDeg === null) return false;
+    const isBrief = leaving.at - stayedSince < VOYAGE.spotMs;
+    return isBrief && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;
+  }
+
+  /** The leg goes on, and what was written as its end counts no longer. */
+  #goOn(stop: Stop, leaving: Leaving): Finding[] {
+    const { arrival } = stop;
+    const entry = arrivalEntry(stop, this.#way);
+    const withdrawn = { ...entry, data: { ...entry.data, ...WITHDRAWN, reason: 'went on in the same direction' } };
+    this.#stop = { ...stop, label: 'waiting', arrival: null };
+    return [...(arrival === null ? [] : [{ entry: withdrawn, corrects: arrival }]), ...this.#endStop(leaving.at)];
   }
 
   #depart(): Finding[] {
