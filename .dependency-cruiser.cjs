@@ -30,7 +30,7 @@ const FLOORS = {
 const NEIGHBOURS = {
   'vessel/position': [],
   'vessel/gauge': ['vessel/position'],
-  'traffic/ais': [],
+  'traffic/ais': ['server/keys'],
   'traffic/ais-statistics': ['traffic/ais'],
   'traffic/registry': [],
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],
@@ -38,6 +38,7 @@ const NEIGHBOURS = {
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'cargo/categories': [],
   'cargo/clients': [],
+  'cargo/laytime': ['cargo/clients', 'cargo/log', 'cargo/places', 'cargo/trips'],
   'cargo/log': ['cargo/places', 'cargo/trips', 'vessel/position'],
   'cargo/places': [],
   'cargo/trips': ['cargo/categories', 'cargo/clients', 'cargo/places', 'vessel/position'],
@@ -46,6 +47,7 @@ const NEIGHBOURS = {
   'watch/watchlist': ['server/storage'],
   'outward/ais-sharing': ['traffic/vessels'],
   'outward/forwarding': ['vessel/position'],
+  'outward/links': ['server/keys', 'watch/notify'],
   'outward/mdns': [],
   'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms'],
   'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
@@ -200,7 +202,10 @@ module.exports = {
     error(
       'delivery-serves-forwarding-and-notify',
       'The delivery of a durable queue is for what is sent to services outside.',
-      { path: '^src/(?!foundation/delivery/|outward/forwarding/|watch/notify/)', pathNot: [ROOTS, TESTS] },
+      {
+        path: '^src/(?!foundation/delivery/|outward/forwarding/|outward/links/mail/|watch/notify/)',
+        pathNot: [ROOTS, TESTS],
+      },
       { path: '^src/foundation/delivery/' },
     ),
     error(

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchAgainst } from './against.ts';
 import { aisDecode } from './ais-decode.ts';
+import { aisDecoders } from './ais-decoders.ts';
 import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
+import { cellCache, cellHerd, cells } from './cells.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
@@ -16,6 +18,7 @@ import { fleetLive } from './fleet-live.ts';
 import { fleetLoss } from './fleet-loss.ts';
 import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
+import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
@@ -23,6 +26,7 @@ import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
+import { stations } from './stations.ts';
 import { formatTable } from './support/report.ts';
 import { tracks } from './tracks.ts';
 import { tracksReading } from './tracks-reading.ts';
@@ -48,15 +52,21 @@ async function runBenches(words: readonly string[]): Promise<void> {
     startUp,
     restReading,
     cargo,
+    linkViewers,
     liveBroadcast,
     neighbours,
     areas,
+    cells,
+    cellHerd,
+    cellCache,
     aisDecode,
+    aisDecoders,
     aisTraffic,
     vesselList,
     registryWear,
     registryFlush,
     vesselScale,
+    stations,
     vesselTurnover,
     trafficCopy,
     clusterTakeover,

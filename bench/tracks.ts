@@ -67,9 +67,9 @@ function costOf(reports: readonly VesselReport[]): number {
     const legs = new Legs({ toleranceM: 20, maxJumpMps: 0 }, new PointColumns(START / 100));
     for (const [index, vessel] of vessels.entries()) Object.assign(vessel, reports[index]?.position);
     const before = process.cpuUsage();
-    for (const [index, vessel] of vessels.entries()) {
-      const report = reports[index];
-      if (!report) continue;
+    for (let index = 0; index < reports.length; index += 1) {
+      const [report, vessel] = [reports[index], vessels[index]];
+      if (!report || !vessel) continue;
       vessel.latitude = report.position?.latitude ?? 0;
       vessel.longitude = report.position?.longitude ?? 0;
       legs.record(vessel, report);

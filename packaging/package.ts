@@ -20,6 +20,7 @@ export const COPIED = [
   'deploy/wheelhouse.service',
   'docs/configuration.md',
   'docs/notifications.md',
+  'docs/sharing.md',
   'docs/operations.md',
   'docs/security.md',
   'README.md',

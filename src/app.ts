@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
+import { createLaytime } from './cargo/laytime/index.ts';
 import { createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
@@ -16,6 +17,7 @@ import { createSetup, type SetupDeps } from './operation/setup/index.ts';
 import { createReadiness, createSystem, type SystemDeps } from './operation/system/index.ts';
 import { createPartner } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
+import { createLinks } from './outward/links/index.ts';
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
@@ -105,18 +107,28 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     trips: trips.service,
     keyNameOf,
   });
+  const laytime = createLaytime({
+    ...shared,
+    trips: trips.service,
+    places: places.directory,
+    clients: clients.service,
+    log: shipLog.service,
+    keyNameOf,
+  });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
   // The feed is asked for the very square that is shown.
   const centre = () => vessels.centre();
-  const ais = await createAis({ ...shared, config: config.ais, states, keepSentences, centre });
-  const vessels = createVessels({ ...leading, config, ais, gps });
+  const { stations } = config.ais;
+  const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
+  const received = { local: ais.radio, remote: ais.remote };
+  const vessels = createVessels({ ...leading, config, ais: received, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
   const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
     position,
-    ais,
+    ais: received,
     vessels,
     keyNameOf,
     subscribers: () => serving.live.stats().subscriptions,
@@ -141,6 +153,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
+  const links = await createLinks({
+    ...shared,
+    config,
+    leaderDb: leading.db,
+    isSafe: leading.isSafe,
+    places,
+    live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+  });
   const fleet =
     journal &&
     (await fleetModule?.createFleet({
@@ -148,7 +168,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, shipLog, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, shipLog, laytime, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -182,21 +202,22 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster,
     fleet,
     tracks,
+    links,
   });
 
   const features = runFeatures([
     [gps],
-    [places, trips, shipLog, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, shipLog, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
     [ais, partner, nmea, mqtt, mdns],
-    [notify, forwarding, gauge],
+    [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
   const given = { config, clock, log, version, database, cluster, readiness, system, fleet, keys: keys.service };
-  const serving = await createServing({ ...given, features });
+  const serving = await createServing({ ...given, stations: ais.stations, features });
   const lifecycle = createLifecycle({ ...given, ...serving, features, vessels, position, watchlist, mdns });
   return { ...lifecycle, http: serving.http, keys: keys.service, graphql, ships: fleet?.ships };
 }

@@ -4,7 +4,7 @@ import type { Clock } from './foundation/shared/clock.ts';
 import type { Cluster } from './instances/index.ts';
 import type { RunningFeatures } from './server/features/run-features.ts';
 import { createHostCheck } from './server/http/cross-site.ts';
-import { type AdmitShip, toRefusal, toUpgradeRefusal } from './server/http/refusal.ts';
+import { type AdmitShip, type AdmitStation, toRefusal, toUpgradeRefusal } from './server/http/refusal.ts';
 import { createHttp } from './server/http/server.ts';
 import type { KeyService } from './server/keys/index.ts';
 import { createLive, type LiveDeps } from './server/live/index.ts';
@@ -15,6 +15,8 @@ export interface ServingDeps {
   keys: Pick<KeyService, 'admit'>;
   /** Ships that open routes with their token. */
   fleet: { admit: AdmitShip | undefined } | undefined;
+  /** AIS stations that send with a token. */
+  stations: { admit: AdmitStation } | undefined;
   cluster: Pick<Cluster, 'mirror' | 'relay' | 'relayed' | 'whyNoClients'> | undefined;
   features: Pick<RunningFeatures, 'channels' | 'endpoints' | 'register'>;
   /** Called with the server before it has routes. */
@@ -27,9 +29,10 @@ type Http = Awaited<ReturnType<typeof createHttp>>;
 
 /** The server with the routes and the live messages of all features. It does not listen yet. */
 export async function createServing(deps: ServingDeps) {
-  const { config, version, keys, fleet, cluster, features, system, clock, log } = deps;
+  const { config, version, keys, fleet, stations, cluster, features, system, clock, log } = deps;
   const { relayed } = cluster ?? {};
-  const http = await createHttp({ config, version, admit: keys.admit, admitShip: fleet?.admit, relayed, clock, log });
+  const admitted = { admit: keys.admit, admitShip: fleet?.admit, admitStation: stations?.admit };
+  const http = await createHttp({ config, version, ...admitted, relayed, clock, log });
   await cluster?.relay(http);
   system.measure(http);
   await features.register(http);

@@ -1,9 +1,12 @@
 import { WebSocket } from 'ws';
+import { CellMap } from '../../examples/cells/cells.mjs';
 import { paced } from './paced.ts';
 import { mmsiOf, placeOf, positionSentence, SENTENCE_AREA, type SentenceFeed } from './sentence-feed.ts';
 
 /** With the margin of cells about 900 of 50,000 vessels are in it. */
 const SIDE_DEG = 0.7;
+/** The kind of a binary message that is no snapshot. */
+const CHANGES = 2;
 
 /** All vessels in turn, each a step on. */
 export class PacedTraffic {
@@ -34,10 +37,10 @@ export class PacedTraffic {
 }
 
 /** A square somewhere in the traffic; neighbours in number are far apart. */
-export function subscriptionOf(index: number): string {
+export function subscriptionOf(index: number, format?: 'cells'): string {
   const { south, west, north, east } = SENTENCE_AREA;
   const at = (from: number, to: number, share: number) => Number((from + (to - SIDE_DEG - from) * share).toFixed(2));
-  return subscription([at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)]);
+  return subscription([at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)], format);
 }
 
 /** A square with a vessel and those whose positions are sent shortly before. */
@@ -46,9 +49,9 @@ export function subscriptionAround(vessel: number): string {
   return subscription([Number((latitude - SIDE_DEG / 2).toFixed(2)), Number((longitude - SIDE_DEG).toFixed(2))]);
 }
 
-function subscription(sw: readonly [number, number]): string {
+function subscription(sw: readonly [number, number], format?: 'cells'): string {
   const ne = sw.map((degrees) => Number((degrees + SIDE_DEG).toFixed(2)));
-  return JSON.stringify({ action: 'subscribe', channels: ['vessels'], area: { sw, ne } });
+  return JSON.stringify({ action: 'subscribe', channels: ['vessels'], area: { sw, ne }, format });
 }
 
 /** The vessels of an area as an instance shows them to a client that comes now, as text. */
@@ -77,6 +80,30 @@ export async function connectAreaProbe(url: string, index: number | null, sentAt
     if (at !== undefined) latenciesMs.push(performance.now() - at);
   });
   socket.send(index === null ? JSON.stringify({ action: 'subscribe', channels: ['vessels'] }) : subscriptionOf(index));
+  return toProbe(socket, latenciesMs);
+}
+
+/** The same for the cells of an area. */
+export async function connectCellProbe(url: string, index: number, sentAt: ReadonlyMap<number, number>) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const latenciesMs: number[] = [];
+  const map = new CellMap();
+  const places = new Map<number, number>();
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!isBinary) return;
+    map.read(data);
+    for (const { mmsi, latitude } of map.vessels.values()) {
+      const at = places.get(mmsi) === latitude ? undefined : sentAt.get(mmsi);
+      places.set(mmsi, latitude);
+      if (at !== undefined && data[0] === CHANGES) latenciesMs.push(performance.now() - at);
+    }
+  });
+  socket.send(subscriptionOf(index, 'cells'));
+  return toProbe(socket, latenciesMs);
+}
+
+function toProbe(socket: WebSocket, latenciesMs: number[]) {
   return {
     /** Forgets what was timed so far; what is timed from now on is added to the list. */
     begin(): number[] {

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 /** What the parent asks of the counting process. */
 export type CounterOrder =
-  | { kind: 'connect'; port: number; path: string; clients: number; greeting: string | readonly string[] | null }
+  | {
+      kind: 'connect';
+      port: number;
+      path: string;
+      clients: number;
+      greeting: string | readonly string[] | null;
+      together?: number;
+    }
   | { kind: 'count' }
   | { kind: 'report' }
   | { kind: 'disconnect' };
@@ -39,8 +46,10 @@ class FrameCounter {
   readonly #sockets: Socket[] = [];
 
   async connectAll(order: Extract<CounterOrder, { kind: 'connect' }>): Promise<void> {
-    for (let index = 0; index < order.clients; index += 1) {
-      await this.#connect(order, index);
+    const { clients, together = 1 } = order;
+    for (let from = 0; from < clients; from += together) {
+      const some = Array.from({ length: Math.min(together, clients - from) }, (_, at) => this.#connect(order, from + at));
+      await Promise.all(some);
     }
   }
 
@@ -150,8 +159,8 @@ class FrameParser {
 /** A client's text frame; a mask of zeros is allowed and leaves the payload readable. */
 function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
-  if (payload.length > 125) throw new Error('the greeting is longer than a short frame');
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  const length = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 
 function serveParent(send: (answer: unknown) => void): void {

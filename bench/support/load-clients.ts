@@ -7,6 +7,8 @@ import type { CounterOrder, CounterReport } from './frame-counter.ts';
 export interface LoadClients extends AsyncDisposable {
   /** Counts for the time that `load` runs. */
   during(load: () => Promise<void>): Promise<CounterReport>;
+  /** Since the clients were connected, or since they are counted. */
+  report(): Promise<CounterReport>;
 }
 
 interface Target {
@@ -15,6 +17,8 @@ interface Target {
   clients: number;
   /** Sent by each client once it is connected, of several by one client each in turn; null for nothing. */
   greeting: string | readonly string[] | null;
+  /** So many connect at a time [1]. */
+  together?: number;
 }
 
 /** Starts the process and connects all clients. */
@@ -22,6 +26,7 @@ export async function connectLoadClients(target: Target): Promise<LoadClients> {
   const child = fork(fileURLToPath(new URL('./frame-counter.ts', import.meta.url)), { serialization: 'advanced' });
   await ask(child, { kind: 'connect', ...target });
   return {
+    report: async () => (await ask(child, { kind: 'report' })) as CounterReport,
     async during(load) {
       await ask(child, { kind: 'count' });
       await load();

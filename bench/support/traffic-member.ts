@@ -40,14 +40,17 @@ export interface MemberReport {
 
 const RATE_DIGITS = 1000;
 
-const channel = createVesselsChannel({
-  vessels: () => traffic.vessels(),
-  find: (mmsi) => traffic.find(mmsi),
-  get size() {
-    return traffic.size;
+const channel = createVesselsChannel(
+  {
+    vessels: () => traffic.vessels(),
+    find: (mmsi) => traffic.find(mmsi),
+    get size() {
+      return traffic.size;
+    },
+    bbox: null,
   },
-  bbox: null,
-});
+  systemClock,
+);
 const latencies: number[] = [];
 const traffic = new LiveTraffic({
   ttlMs: 3_600_000,

@@ -18,6 +18,9 @@ const WITH_ALL_ROUTES = {
 /** The console is also that of an office, which has all that others have and its fleet. */
 const AS_OFFICE = { SERVICE__FLEET__MODE: 'shore', SERVICE__TRACKS__ENABLED: 'true' };
 
+/** Without one, their routes do not exist. */
+const STATION = { name: 'koblenz', token: 'a-token', url: undefined, position: undefined, max_per_sec: undefined };
+
 interface AsyncApi {
   info: object;
   components: { schemas: object };
@@ -83,6 +86,8 @@ async function withApp(
 ): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wheelhouse-docs-'));
   const { config } = loadConfig({ env: { ...variables, SERVICE__DATA_DIR: dataDir }, cwd: dataDir });
+  // A list of tables has no variable.
+  if (Object.keys(variables).length > 0) config.ais.stations = [STATION];
   const app = await createApp({ config, clock: systemClock, log: pino({ level: 'silent' }) });
   try {
     return await render(app);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../support/service/build-test-app.ts';
 
-const OPEN_TO_ALL = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
+const OPEN_TO_ALL = [
+  ...['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'],
+  ...['/t/:secret', '/t/:secret/position'],
+];
 /** What changes the service itself, whatever `auth.scope` is. */
 const ADMINS = ['/v1/keys', '/v1/configuration', '/v1/logs', '/v1/database', '/v1/diagnostics'];
 const ADMIN_ROUTES = ['DELETE /v1/chart', 'POST /v1/chart/import', 'PUT /v1/console/map'];

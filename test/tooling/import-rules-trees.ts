@@ -191,6 +191,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-ais-sharing': [imports('src/outward/ais-sharing/stranger.ts', '../../vessel/position/index.ts')],
   'neighbours-of-registry': [imports('src/traffic/registry/stranger.ts', '../vessels/index.ts')],
   'neighbours-of-setup': [imports('src/operation/setup/stranger.ts', '../../cargo/trips/index.ts')],
+  'neighbours-of-links': [imports('src/outward/links/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-mdns': [imports('src/outward/mdns/stranger.ts', '../../vessel/position/index.ts')],
   'neighbours-of-signalk': [imports('src/outward/signalk/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-storage': [imports('src/server/storage/stranger.ts', '../../vessel/position/index.ts')],

@@ -3,6 +3,7 @@ import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Outgoing, SyncPart } from '../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { CONTACT_LANGUAGES } from './client.ts';
 import { createClientStore } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
 
@@ -31,6 +32,8 @@ const Body = Type.Object({
       phone: text,
       position: text,
       isPrimary: Type.Boolean(),
+      /** Earlier releases know of none. */
+      language: Type.Optional(Type.Union([Type.Enum([...CONTACT_LANGUAGES]), Type.Null()])),
     }),
     // Clients of earlier releases may have more than REST takes now; the size of a record limits them.
     { maxItems: 10_000 },
@@ -98,8 +101,14 @@ async function areForeign(db: Db, clientId: string, given: Static<typeof Body>['
 }
 
 async function replaceContacts(db: Db, clientId: string, given: Static<typeof Body>['contacts']): Promise<void> {
+  const before = new Map((await createContactStore(db).list(clientId)).map(({ id, language }) => [id, language]));
   await db.deleteFrom('contacts').where('client_id', '=', clientId).execute();
   const primary = given.findIndex(({ isPrimary }) => isPrimary);
-  const contacts = given.map((contact, index) => ({ ...contact, clientId, isPrimary: index === primary }));
+  const contacts = given.map((contact, index) => ({
+    ...contact,
+    clientId,
+    isPrimary: index === primary,
+    language: contact.language === undefined ? (before.get(contact.id) ?? null) : contact.language,
+  }));
   await createContactStore(db).insert(contacts);
 }

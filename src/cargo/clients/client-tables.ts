@@ -1,3 +1,5 @@
+import type { ContactLanguage } from './client.ts';
+
 declare module '../../foundation/db/database.ts' {
   interface Database {
     clients: ClientTable;
@@ -30,4 +32,5 @@ export interface ContactTable {
   phone: string;
   position: string;
   is_primary: 0 | 1;
+  language: ContactLanguage | null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withOnePrimary } from './client.ts';
 
 const people = (...marks: boolean[]) =>
-  marks.map((isPrimary) => ({ name: 'Anna', email: '', phone: '', position: '', isPrimary }));
+  marks.map((isPrimary) => ({ name: 'Anna', email: '', phone: '', position: '', isPrimary, language: null }));
 
 const marksOf = (...marks: boolean[]) => withOnePrimary(people(...marks)).map((person) => person.isPrimary);
 

@@ -25,7 +25,12 @@ export interface ContactDetails {
   phone: string;
   position: string;
   isPrimary: boolean;
+  /** Of messages to the person; null where nobody has said. */
+  language: ContactLanguage | null;
 }
+
+export const CONTACT_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
+export type ContactLanguage = (typeof CONTACT_LANGUAGES)[number];
 
 /** A person to speak to at a client; at most one of a client's contacts is the primary one. */
 export interface Contact extends ContactDetails {

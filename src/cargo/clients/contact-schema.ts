@@ -1,15 +1,21 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
-import { Answer, Links, linksTo, Text } from '../../server/http/schema.ts';
-import type { Contact, ContactDetails } from './client.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Text } from '../../server/http/schema.ts';
+import { CONTACT_LANGUAGES, type Contact, type ContactDetails } from './client.ts';
 
 const texts = { name: Text(), email: Text(), phone: Text(), position: Text('What the person does there') };
 
 const IsPrimary = Type.Boolean({ description: 'True takes the mark from the primary contact before' });
 
-export const NewContact = Type.Object({ ...texts, isPrimary: Type.Optional(IsPrimary) });
+const Language = Nullable(OneOf(CONTACT_LANGUAGES, 'Of messages to the person; null: English'));
 
-export const ContactChanges = Type.Partial(Type.Object({ ...texts, isPrimary: IsPrimary }));
+export const NewContact = Type.Object({
+  ...texts,
+  isPrimary: Type.Optional(IsPrimary),
+  language: Type.Optional(Language),
+});
+
+export const ContactChanges = Type.Partial(Type.Object({ ...texts, isPrimary: IsPrimary, language: Language }));
 
 /** Any text: an id that cannot exist is answered as one that does not. */
 export const ContactParams = Type.Object({ client_id: Type.String(), contact_id: Type.String() });
@@ -21,24 +27,25 @@ const record = {
   phone: Type.String(),
   position: Type.String(),
   is_primary: Type.Boolean(),
+  language: Language,
   client_id: Type.String({ format: 'uuid' }),
 };
 
 export const ContactRecord = Type.Object(record);
 
 export function toContactDetails(body: Static<typeof NewContact>): ContactDetails {
-  const { name, email, phone, position, isPrimary = false } = body;
-  return { name, email, phone, position, isPrimary };
+  const { name, email, phone, position, isPrimary = false, language = null } = body;
+  return { name, email, phone, position, isPrimary, language };
 }
 
 export function toContactChanges(body: Static<typeof ContactChanges>): Changes<ContactDetails> {
-  const { name, email, phone, position, isPrimary } = body;
-  return { name, email, phone, position, isPrimary };
+  const { name, email, phone, position, isPrimary, language } = body;
+  return { name, email, phone, position, isPrimary, language };
 }
 
 export function toContactRecord(contact: Contact): Static<typeof ContactRecord> {
-  const { id, name, email, phone, position, isPrimary, clientId } = contact;
-  return { id, name, email, phone, position, is_primary: isPrimary, client_id: clientId };
+  const { id, name, email, phone, position, isPrimary, language, clientId } = contact;
+  return { id, name, email, phone, position, is_primary: isPrimary, language, client_id: clientId };
 }
 
 /** The contact with the path where it is found. */
@@ -57,6 +64,7 @@ export const exampleContact: Contact = {
   phone: '+49 261 555011',
   position: 'Dispatcher',
   isPrimary: true,
+  language: 'de',
 };
 
 const ContactBody = Type.Object({ ...record, _links: Links });

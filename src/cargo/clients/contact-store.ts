@@ -40,10 +40,10 @@ export function createContactStore(db: Db) {
 
     /** Changes only the given fields; undefined where the client has no such contact. */
     async update(clientId: string, id: string, changes: Changes<ContactDetails>): Promise<Contact | undefined> {
-      const { name, email, phone, position, isPrimary } = changes;
+      const { name, email, phone, position, isPrimary, language } = changes;
       const name_key = name === undefined ? undefined : nameKey(name);
       const is_primary = isPrimary === undefined ? undefined : toFlag(isPrimary);
-      const columns = { name, name_key, email, phone, position, is_primary };
+      const columns = { name, name_key, email, phone, position, is_primary, language };
       if (Object.values(columns).every((value) => value === undefined)) {
         const same = await ofClient(clientId).selectAll().where('id', '=', id).executeTakeFirst();
         return same && toContact(same);

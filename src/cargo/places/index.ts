@@ -5,6 +5,7 @@ import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
+import type { Place } from './place.ts';
 import { createPlaceDirectory, type PlaceDirectory } from './place-directory.ts';
 import { createPlaceRoutes } from './place-routes.ts';
 import { createPlaceService, type PlaceServiceDeps } from './place-service.ts';
@@ -23,6 +24,8 @@ export interface Places extends Feature {
   directory: PlaceDirectory;
   /** Whether there is such a place, as seen by `within`: the database, or the transaction of the caller. */
   exists(id: string, within: Db): Promise<boolean>;
+  /** As it is stored; undefined where there is none. */
+  find(id: string): Promise<Place | undefined>;
   /** Loaded by those that share places. */
   sync(): Promise<SyncPart>;
 }
@@ -64,6 +67,7 @@ export function createPlaces({ log, hints = NO_HINTS, ...deps }: PlacesDeps): Pl
     directory,
     routes: createPlaceRoutes(service),
     exists: (id, within) => createPlaceStore(within).exists(id),
+    find: (id) => createPlaceStore(db).find(id),
     sync: async () => (await import('./place-sync.ts')).createPlaceSync({ clock, onChange }),
     load() {
       ends = [hints.on(CHANGED, () => void load())];

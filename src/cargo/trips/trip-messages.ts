@@ -25,6 +25,9 @@ const Snapshot = Type.Object({
   logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
 });
 
+// Where the trip goes is in the trip itself: the message keeps the fields that its readers know.
+const { destinationPlaceId: _, ...shownTrip } = exampleTrip;
+
 const tripChanged = describeMessage({
   name: 'TripChanged',
   summary: 'A trip was started, completed or cancelled',
@@ -38,7 +41,7 @@ const tripChanged = describeMessage({
       event: 'completed',
       tripId: exampleTrip.id,
       trip: {
-        ...exampleTrip,
+        ...shownTrip,
         startTime: toTimestamp(exampleTrip.startTime),
         endTime: exampleTrip.endTime === null ? null : toTimestamp(exampleTrip.endTime),
         status: 'COMPLETED',

@@ -61,6 +61,8 @@ export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: O
   return {
     admit: ships.admit,
     ships,
+    /** The newest position that a ship has reported. */
+    positionOf: (id: string) => shipList.find(id)?.position ?? undefined,
     routes,
     channels: [channel],
     stats: (): FleetStats => ({

@@ -75,6 +75,7 @@ export function createShipList({ store, clock, log, onChange }: ShipListDeps) {
 
   return {
     all: (): Ship[] => [...ships.values()].map(({ ship }) => ship),
+    find: (id: string): Ship | undefined => ships.get(id)?.ship,
     /** Call it after a ship has sent something, to this or another instance: clients get the change at once. */
     changed(id: string): Promise<void> {
       changed.add(id);

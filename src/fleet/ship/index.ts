@@ -39,6 +39,7 @@ export function createShip({ db, leaderDb, parts, settings, read, meter, clock, 
   return {
     admit: undefined,
     ships: undefined,
+    positionOf: (): undefined => undefined,
     routes: createConflictRoutes(db),
     channels: [] as Channel[],
     stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),

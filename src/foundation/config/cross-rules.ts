@@ -16,9 +16,11 @@ export function findBreaches(config: Config): Breach[] {
   return [
     ...routerBreaches(config),
     ...aisBreaches(config),
+    ...stationBreaches(config),
     ...tracksBreaches(config),
     ...nameBreaches(config),
     ...targetBreaches(config),
+    ...linksBreaches(config),
     ...s3Breaches(config),
     ...clusterBreaches(config),
     ...fleetBreaches(config),
@@ -148,6 +150,32 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
   }
 }
 
+/** A station is read at its URL, or sends with its token. */
+function* stationBreaches({ ais: { stations }, cluster }: Config): Generator<Breach> {
+  yield* repeatedNames('ais.stations', 'station', stations);
+  for (const [index, { url, token, position }] of stations.entries()) {
+    const entry = `ais.stations[${index}]`;
+    if (url !== undefined && token !== undefined) {
+      const allowed = 'left out when the station has a url';
+      const broken = fault(`${entry}.token`, 'conflict', `${entry}.url`);
+      yield { key: `${entry}.token`, because: `${entry}.url`, given: 'a value', fault: broken, allowed };
+    }
+    if (position && Math.abs(position[0]) > 90) {
+      const [latitude] = position;
+      const broken = fault(`${entry}.position`, 'range', { minimum: -90, maximum: 90 }, latitude);
+      const allowed = 'a latitude from -90 to 90, then a longitude';
+      yield { key: `${entry}.position`, because: 'ais.stations', given: String(latitude), fault: broken, allowed };
+    }
+    if (url !== undefined && cluster.bus.length > 0 && cluster.role !== 'reader' && isOfOneMachine(url)) {
+      const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
+      const broken = foreignUrl(`${entry}.url`, ['tcp'], url);
+      yield { key: `${entry}.url`, because: 'cluster.bus', given: url, fault: broken, allowed };
+    }
+  }
+}
+
+const isOfOneMachine = (url: string): boolean => /^(serial|udp|tcp-listen):/.test(url);
+
 function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
   yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);
   for (const [index, { format = 'wheelhouse', token, device_id }] of forwarding.destinations.entries()) {
@@ -212,7 +240,7 @@ function* clusterBreaches({ cluster, database, storage, ais }: Config): Generato
     };
   }
   const { enabled, url } = ais.local;
-  if (enabled && /^(serial|udp|tcp-listen):/.test(url) && cluster.role !== 'reader') {
+  if (enabled && isOfOneMachine(url) && cluster.role !== 'reader') {
     const allowed = 'a tcp:// URL, which every instance can read, or cluster.role must be reader';
     yield { key: 'ais.local.url', because, fault: foreignUrl('ais.local.url', ['tcp'], url), allowed };
   }
@@ -232,6 +260,18 @@ function* fleetBreaches({ fleet }: Config): Generator<Breach> {
 }
 
 /** What the keys of a notification target must be for its type. */
+function* linksBreaches({ links, notify }: Config): Generator<Breach> {
+  const { mail_target: name } = links;
+  if (name === undefined || notify.targets.some((target) => target.name === name && target.type === 'email')) return;
+  yield {
+    key: 'links.mail_target',
+    because: 'notify.targets',
+    given: name,
+    fault: fault('links.mail_target', 'reference', null, name),
+    allowed: 'the name of a target of the type email',
+  };
+}
+
 function* targetBreaches({ notify }: Config): Generator<Breach> {
   for (const [index, target] of notify.targets.entries()) {
     const { type, url } = target;

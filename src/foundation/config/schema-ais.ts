@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { coordinates, days, headerText, kilometres, mmsi, seconds, url } from './key-schema.ts';
+import { stations } from './schema-stations.ts';
 
 const local = Type.Object(
   {
@@ -133,6 +134,7 @@ export const ais = Type.Object(
     }),
     activity_flush_secs: seconds({ default: 5, description: 'Interval between two writes to the vessel registry.' }),
     local,
+    stations,
     remote,
     forward,
   },

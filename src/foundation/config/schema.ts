@@ -4,6 +4,7 @@ import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { fleet, forwarding } from './schema-forwarding.ts';
+import { links } from './schema-links.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
@@ -30,6 +31,7 @@ export const configSchema = Type.Object({
   notify,
   forwarding,
   fleet,
+  links,
   nmea,
   signalk,
   mqtt,

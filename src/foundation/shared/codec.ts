@@ -53,6 +53,11 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#end);
   }
 
+  /** Begins again in the same memory. */
+  clear(): void {
+    this.#end = 0;
+  }
+
   #grow(bytes: number): void {
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#end + bytes));
     larger.set(this.take());

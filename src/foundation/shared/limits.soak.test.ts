@@ -3,6 +3,7 @@ import {
   fillBroker,
   fillCopy,
   fillForwarding,
+  fillLinkAnswers,
   fillNotices,
   fillPacket,
   fillPartner,
@@ -16,6 +17,8 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
   fillBatch,
@@ -64,6 +67,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   logPending: [async () => (await fillPending()).pending],
   logAlarms: [async () => (await fillPending()).written],
   logExport: [() => fillExport(1), () => fillExport(3000)],
+  links: [() => fillAdded('links')],
+  linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
@@ -77,7 +82,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   busUnconfirmed: [() => fillWindow(0), () => fillWindow(1000 * KB)],
   trafficCopyWaiting: [() => fillCopy(0), () => fillCopy(1000)],
   trafficSnapshot: [fillSnapshot],
-  vessels: [fillVessels],
+  sharedSnapshots: [fillSharedSnapshots],
+  cells: [fillCells],
+  cellsOfClient: [fillClientCells],
+  vessels: [() => fillVessels()],
+  stationBody: [fillBody],
+  stationLines: [fillLines],
+  stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],
 };
 
 test.each(Object.entries(WALK))(

@@ -48,6 +48,16 @@ export const LIMITS = {
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
   /** An export of a log that is to be checked. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
+  /** Links of clients of one installation, with the shapes of the places that they hide. */
+  links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** Answers to the links that were opened last, with the track of each. */
+  linkAnswers: { items: 1000, bytes: 16 * MB, whenFull: 'takes the place of the one that was made first' },
+  /** Rule sets of laytime that one installation has beside those of the program. */
+  laytimeRules: { items: 200, bytes: 1 * MB, whenFull: 'is refused with 409' },
+  /** The terms of one trip, as JSON. */
+  laytimeTerms: { items: 1, bytes: 64 * KB, whenFull: 'is refused with 400; of a ship it is counted as unusable' },
+  /** Events of one trip with their corrections, as JSON. */
+  tripEvents: { items: 1000, bytes: 1 * MB, whenFull: 'is refused with 409' },
   /** Clients that one ship may add in an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */
@@ -76,6 +86,18 @@ export const LIMITS = {
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
   /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
+  /** Snapshots of the live traffic in JSON that several clients read. */
+  sharedSnapshots: { items: 4, bytes: 64 * MB, whenFull: 'is made for each client, as for those that read the oldest' },
+  /** Map cells that nobody sees but that were read lately, and the snapshots of all cells. */
+  cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
+  /** Map cells of one client, and the largest of them. */
+  cellsOfClient: { items: 32, bytes: 32 * MB, whenFull: 'makes the cells of the client larger' },
+  /** What an AIS station sends in one request, as it came. */
+  stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
+  /** The same unpacked, of which there is one at a time. */
+  stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
+  /** Vessels that are followed with AIS stations, as JSON. */
+  stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

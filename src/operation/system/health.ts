@@ -5,7 +5,7 @@ import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import type { ClusterStatus } from '../../instances/index.ts';
 import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
-import type { FeedStatus, RemoteAis } from '../../traffic/ais/index.ts';
+import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { SourceStatus } from '../../vessel/position/index.ts';
 
@@ -28,7 +28,12 @@ export interface HealthDeps {
   };
   sources(): SourceStatus[] | undefined;
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
-  ais: { local: { status(): FeedStatus }; remote: Pick<RemoteAis, 'status'> };
+  ais: {
+    local: { status(): FeedStatus };
+    remote: Pick<RemoteAis, 'status'>;
+    /** Undefined where no station is configured. */
+    stations: { stats(): Pick<StationsStats, 'states'> } | undefined;
+  };
   partner: { status(): PartnerStatus };
   /** Undefined without a broker. */
   mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
@@ -111,6 +116,7 @@ export function createHealth(deps: HealthDeps) {
           local: toFeed(ais.local.status()),
           remote: toRemote(ais.remote.status()),
           forward: toForward(partner.status()),
+          ...(ais.stations && { stations: ais.stations.stats().states }),
         },
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),

@@ -51,6 +51,7 @@ export interface SystemDeps {
   cluster: HealthDeps['cluster'] & MetricsSources['cluster'];
   fleet: MetricsSources['fleet'];
   tracks: MetricsSources['tracks'];
+  links: MetricsSources['links'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

@@ -1,5 +1,6 @@
 import type { PartnerStats, PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { Forwarding } from '../../outward/forwarding/index.ts';
+import type { Links } from '../../outward/links/index.ts';
 import type { NmeaOutputStats } from '../../outward/nmea-output/index.ts';
 import type { SignalkStats } from '../../outward/signalk/index.ts';
 import { each, type Instruments, secsSince } from './instruments.ts';
@@ -9,6 +10,7 @@ type DestinationStats = ReturnType<Forwarding['stats']>[number];
 /** What can be undefined is not configured. */
 export interface OutwardSources {
   forwarding: { stats(): readonly DestinationStats[] };
+  links: Pick<Links, 'stats'>;
   partner: { status(): PartnerStatus; stats(): PartnerStats };
   nmea: { stats(): NmeaOutputStats[] } | undefined;
   signalk: { stats(): SignalkStats } | undefined;
@@ -31,6 +33,7 @@ export function measureOutward(sources: OutwardSources, instruments: Instruments
   const DROPPED = 'Positions dropped because the queue was full';
   total('forwarding_dropped_total{destination}', DROPPED, of('dropped'));
 
+  measureLinks(sources, instruments);
   measurePartner(sources, instruments);
   if (sources.nmea) measureNmea(sources.nmea, instruments);
   if (signalk) {
@@ -45,6 +48,18 @@ export function measureOutward(sources: OutwardSources, instruments: Instruments
     });
     total('mqtt_failures_total', 'Connections to the broker that ended or failed', () => mqtt.stats().failures);
   }
+}
+
+function measureLinks({ links }: OutwardSources, { level, total }: Instruments): void {
+  total('links_requests_total{result}', 'Requests for links of clients: shown, unknown or ended, refused', () => {
+    const { opened, unknown, refused } = links.stats();
+    return { shown: opened, unknown, refused };
+  });
+  level('links_mails_queue_length', 'Mails to clients that wait', () => links.stats().mails.queueLength);
+  total('links_mails_total{result}', 'Mails to clients: delivered, to be tried again, or refused for good', () => {
+    const { delivered, retried, failed } = links.stats().mails;
+    return { delivered, retried, failed };
+  });
 }
 
 function measurePartner({ partner, clock }: OutwardSources, { level, total }: Instruments): void {

@@ -17,6 +17,7 @@ export interface ServerSources {
 export function measureServer({ database, live, limits, keys }: ServerSources, { level, total }: Instruments): void {
   level('websocket_clients', 'Open WebSocket connections', () => live.stats().connectedClients);
   level('websocket_area_clients', 'WebSocket subscribers that asked for an area', () => live.stats().areaClients);
+  level('websocket_cell_clients', 'WebSocket subscribers that asked for map cells', () => live.stats().cellClients);
   const AREAS = '1 while more than 20,000 vessels are shown, so that clients need areas, else 0';
   level('websocket_areas_needed', AREAS, () => live.stats().areAreasNeeded);
   total('websocket_messages_sent_total', 'Messages sent to WebSocket clients', () => live.stats().messagesSent);

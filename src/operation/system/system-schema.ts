@@ -32,6 +32,16 @@ const Forward = Type.Object({
   lastError: LastError,
 });
 
+const Stations = Type.Object(
+  {
+    receiving: Type.Integer({ description: 'Stations that messages come from' }),
+    silent: Type.Integer({ description: 'Stations without a message for two minutes' }),
+    disconnected: Type.Integer({ description: 'Stations without a connection' }),
+    setAside: Type.Integer({ description: 'Stations of which nothing is used, see `GET /v1/stations`' }),
+  },
+  { description: 'Only where `ais.stations` is set' },
+);
+
 const Destination = Type.Object({
   name: Type.Optional(Type.String({ description: 'Left out where `auth.scope` is `all`' })),
   healthy: Type.Boolean(),
@@ -107,7 +117,7 @@ const HealthBody = Type.Object({
       consecutiveFailures: Type.Integer({ description: 'The most that any destination has' }),
       destinations: Type.Array(Destination),
     }),
-    ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward }),
+    ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward, stations: Type.Optional(Stations) }),
     mqtt: Type.Optional(
       Type.Object({
         status: Status('connected', 'disconnected'),

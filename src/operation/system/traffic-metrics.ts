@@ -1,11 +1,13 @@
-import type { FeedStatus, LocalSourceStats, RemoteAis } from '../../traffic/ais/index.ts';
+import type { FeedStatus, LocalSourceStats, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { VesselsStats } from '../../traffic/vessels/index.ts';
-import { type Instruments, secsSince } from './instruments.ts';
+import { each, type Instruments, secsSince } from './instruments.ts';
 
 export interface TrafficSources {
   ais: {
     local: { status(): FeedStatus; stats(): LocalSourceStats | undefined };
     remote: Pick<RemoteAis, 'status' | 'stats'>;
+    /** Undefined where no station is configured. */
+    stations: { stats(): StationsStats } | undefined;
   };
   vessels: { stats(): VesselsStats };
   clock: { now(): number };
@@ -53,8 +55,14 @@ export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level,
   );
   total('ais_remote_reconnects_total', 'Connections to hosted feeds after the first', () => remote.status().reconnects);
 
+  measureStations(ais, clock, { level, total });
+
   const registry = () => vessels.stats().registry;
   level('vessels_tracked', 'Vessels of the live traffic', () => vessels.stats().shown);
+  level('vessel_cells', 'Map cells that are followed for clients', () => vessels.stats().cells.followed);
+  level('vessel_cell_bytes', 'Size of the snapshots of map cells that are kept', () => vessels.stats().cells.bytes);
+  const SNAPSHOTS = 'Snapshots of map cells that were encoded; each serves all who ask before the next change';
+  total('vessel_cell_snapshots_total', SNAPSHOTS, () => vessels.stats().cells.snapshots);
   total('vessels_dropped_total', 'Vessels dropped from a full traffic', () => vessels.stats().dropped);
   total('vessel_positions_total{verdict}', 'Positions of vessels, by what they were worth', () => {
     return vessels.stats().positions;
@@ -75,4 +83,74 @@ export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level,
 /** Types that were never received are left out: there are 64, and a receiver sees a dozen. */
 function byType(counts: readonly number[] = []): Record<string, number> {
   return Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0));
+}
+
+/** The labels are the configured names, and no others. */
+function measureStations(
+  { stations }: Pick<TrafficSources['ais'], 'stations'>,
+  clock: TrafficSources['clock'],
+  { level, total }: Pick<Instruments, 'level' | 'total'>,
+): void {
+  if (!stations) return;
+  type Station = StationsStats['stations'][number];
+  let listed: readonly Station[] | undefined;
+  /** All figures of one scrape come from one list. */
+  const list = () => {
+    if (listed) return listed;
+    listed = stations.stats().stations;
+    setImmediate(() => {
+      listed = undefined;
+    });
+    return listed;
+  };
+  const of = (read: (station: Station) => number | null) => () => each(list(), 'name', read);
+  level('ais_stations{state}', 'AIS stations, by state', () => stations.stats().states);
+  const MESSAGES = 'Messages of the AIS station, copies included';
+  total(
+    'ais_station_messages_total{station}',
+    MESSAGES,
+    of(({ messages }) => messages),
+  );
+  const COPIES = 'Messages of the AIS station that another had brought before';
+  total(
+    'ais_station_copies_total{station}',
+    COPIES,
+    of(({ copies }) => copies),
+  );
+  const WITHHELD = 'Messages of the AIS station that were not used';
+  total(
+    'ais_station_withheld_total{station}',
+    WITHHELD,
+    of(({ faults }) => faults.withheld),
+  );
+  const REJECTED = 'Lines of the AIS station without a sound sentence';
+  total(
+    'ais_station_rejected_total{station}',
+    REJECTED,
+    of(({ faults }) => faults.rejected),
+  );
+  const LIMITED = 'Lines and requests of the AIS station beyond its limit';
+  total(
+    'ais_station_over_limit_total{station}',
+    LIMITED,
+    of(({ faults }) => faults.overLimit),
+  );
+  const ASIDE = '1 while the AIS station is set aside, else 0';
+  level(
+    'ais_station_set_aside{station}',
+    ASIDE,
+    of(({ setAside }) => Number(setAside !== null)),
+  );
+  const LAG = 'Time from the stamp of the AIS station to the arrival; NaN without stamps';
+  level(
+    'ais_station_lag_seconds{station}',
+    LAG,
+    of(({ lagMs }) => (lagMs === null ? null : lagMs / 1000)),
+  );
+  const AGE = 'Time since the last message of the AIS station; NaN before the first';
+  level(
+    'ais_station_last_message_age_seconds{station}',
+    AGE,
+    of(({ lastMessageAt }) => secsSince(lastMessageAt, clock.now())),
+  );
 }

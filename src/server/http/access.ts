@@ -5,14 +5,14 @@ import { bearerToken } from '../../foundation/shared/bearer-token.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { type Admission, type Admit, type AdmitShip, toRefusal, type Use } from './refusal.ts';
+import { type Admission, type Admit, type AdmitShip, type AdmitStation, toRefusal, type Use } from './refusal.ts';
 
 /**
  * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
  * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin; `ship` only
- * with the token of a ship, which opens nothing else.
+ * with the token of a ship, which opens nothing else; `station` only with that of the AIS station which the path names.
  */
-export type Access = 'open' | 'scoped' | 'key' | 'admin' | 'ship';
+export type Access = 'open' | 'scoped' | 'key' | 'admin' | 'ship' | 'station';
 
 /** Which instance answers: `any` has all that the route needs, `leader` only the one that leads. */
 export type Home = 'any' | 'leader';
@@ -48,6 +48,8 @@ interface AccessRules {
   admit: Admit;
   /** Finds the ship of a token; undefined where there is no fleet. */
   admitShip?: AdmitShip | undefined;
+  /** Looks whether a token is that of an AIS station; undefined where none is configured. */
+  admitStation?: AdmitStation | undefined;
   /** Counts the requests to routes of ships. */
   rateLimit: Pick<RateLimit, 'count' | 'countShip'>;
   /** Whether a page of another origin sends the request. */
@@ -57,11 +59,12 @@ interface AccessRules {
 }
 
 /** The ways of the document to present a credential; one of them is enough. */
-const [BY_KEY, BY_SHIP] = [[{ apiKey: [] }, { bearerKey: [] }], [{ shipToken: [] }]];
+const BY_KEY = [{ apiKey: [] }, { bearerKey: [] }];
+const BY_TOKEN = { ship: [{ shipToken: [] }], station: [{ stationToken: [] }, { stationPassword: [] }] };
 
 /** Puts the guard before every route that needs it. A route that does not state its access and its home ends the start. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
-  const guardFor = (use: Exclude<Use, 'ship'>) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const guardFor = (use: Exclude<Use, 'ship' | 'station'>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
     return admission.ok ? limitToShips(request, admission) : refuse(reply, admission);
   };
@@ -75,6 +78,18 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
     request.shipId = admission.shipId;
   };
+  /** A station is limited by what it sends; the requests of many can come from one address. */
+  const guardStation = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { name = '' } = request.params as { name?: string };
+    const secret = presentedToken(request);
+    const admission = await rules.admitStation?.({ name, secret, address: request.ip });
+    if (admission?.ok) return undefined;
+    const limited = rules.rateLimit.count(request.ip);
+    if (limited) throw limited;
+    // The body is not read, so nothing can follow it on this connection.
+    reply.header('connection', 'close');
+    return refuse(reply, admission ?? { ok: false }, 'station');
+  };
   /** What is open to all is so for a limited key too, but shows it nothing else than where keys are needed. */
   const check = async (request: FastifyRequest) => {
     const secret = presentedKey(request);
@@ -86,6 +101,7 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     rest: guardFor('rest'),
     admin: [refuseForeign(rules.isForeign), guardFor('admin')],
     ship: guardShip,
+    station: guardStation,
   };
   app.decorateRequest('shipId', '');
   app.decorateRequest('ships', undefined);
@@ -102,11 +118,15 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
       if (rules.admitShip) route.onRequest = [route.onRequest ?? [], check].flat();
       return;
     }
-    const guard = access === 'admin' || access === 'ship' ? guards[access] : guards.rest;
+    const guard = access === 'scoped' || access === 'key' ? guards.rest : guards[access];
     route.onRequest = [route.onRequest ?? [], guard].flat();
     const forbidden = access === 'admin' ? errorResponses('Forbidden') : {};
     const response = { ...(route.schema?.response ?? {}), ...forbidden, 401: Unauthorized };
-    route.schema = { ...route.schema, response, security: access === 'ship' ? BY_SHIP : BY_KEY };
+    route.schema = {
+      ...route.schema,
+      response,
+      security: access === 'ship' || access === 'station' ? BY_TOKEN[access] : BY_KEY,
+    };
   });
 }
 
@@ -130,6 +150,14 @@ const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: F
 export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = headers['x-api-key'] ?? headers['api_key'];
   return typeof value === 'string' ? value : bearerToken(headers.authorization);
+}
+
+/** Receivers that know user and password only send the token as the password; the user is the name of the station, or any. */
+function presentedToken({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const basic = /^Basic +([A-Za-z0-9+/=]{1,1024})$/i.exec(authorization ?? '')?.[1];
+  if (basic === undefined) return bearerToken(authorization);
+  const [, ...password] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+  return password.join(':');
 }
 
 function limitToShips(request: FastifyRequest, { ships }: Admission & { ok: true }): void {

@@ -25,6 +25,7 @@ const TAGS = {
   forwarding: 'Positions forwarded to servers on shore: health, queue and log of each destination',
   keys: 'Keys for REST and the WebSocket',
   configuration: 'The settings of the service, with their origins',
+  stations: 'AIS stations that receive for this service',
   statistics: 'What was counted over time',
   fleet: 'Ships that hand over what they record to their office',
   signalk: 'Your position and the vessels around you for programs that read Signal K 1',
@@ -37,6 +38,7 @@ const WHO: Readonly<Record<Access, string>> = {
   key: 'Always needs an API key.',
   admin: 'Always needs an API key of the scope `admin`.',
   ship: 'Always needs the token of a ship.',
+  station: 'Always needs the token of the AIS station.',
 };
 
 interface OpenApiOptions {
@@ -125,6 +127,8 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The header `api_key` serves too.' },
           bearerKey: { type: 'http', scheme: 'bearer', description: 'The same API key in the header `Authorization`.' },
+          stationToken: { type: 'http', scheme: 'bearer', description: '`token` of an entry of `ais.stations`.' },
+          stationPassword: { type: 'http', scheme: 'basic', description: 'The same as the password, with any user.' },
           shipToken: { type: 'http', scheme: 'bearer', description: 'Printed by `fleet add` in the office.' },
         },
       },

@@ -76,7 +76,8 @@ export function limitRoutes(app: FastifyInstance, limit: RateLimit): onRequestHo
       done(limit.count(request.ip, kind));
   app.addHook('onRoute', (route) => {
     const kind = route.config?.rateLimit ?? 'requests';
-    if (kind !== false && route.config?.access !== 'ship')
+    const { access } = route.config ?? {};
+    if (kind !== false && access !== 'ship' && access !== 'station')
       route.onRequest = [hookFor(kind), route.onRequest ?? []].flat();
   });
   return hookFor('requests');

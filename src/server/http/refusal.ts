@@ -1,12 +1,12 @@
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { toErrorBody } from './error-catalogue.ts';
 
-/** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket. */
-export type Use = 'rest' | 'admin' | 'ws' | 'ship';
+/** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket, a ship or an AIS station. */
+export type Use = 'rest' | 'admin' | 'ws' | 'ship' | 'station';
 
 export interface Credential {
   secret: string | undefined;
-  use: Exclude<Use, 'ship'>;
+  use: Exclude<Use, 'ship' | 'station'>;
   /** The client's address; failures are counted by it. */
   address: string;
 }
@@ -27,6 +27,16 @@ export type ShipAdmission = { ok: true; shipId: string } | { ok: false; retryAft
 
 export type AdmitShip = (credential: { secret: string | undefined; address: string }) => Promise<ShipAdmission>;
 
+/** The AIS station that a token speaks for, by its place in the configuration. */
+export type StationAdmission = { ok: true; station: number } | { ok: false; retryAfterSecs?: number };
+
+export type AdmitStation = (credential: {
+  /** The station that the request names. */
+  name: string;
+  secret: string | undefined;
+  address: string;
+}) => Promise<StationAdmission>;
+
 export interface Refusal {
   status: 401 | 429;
   body: ReturnType<typeof unauthorized> | ReturnType<typeof tooManyRequests>;
@@ -41,6 +51,7 @@ const MESSAGES: Readonly<Record<Use, string>> = {
   rest: NO_KEY,
   admin: NO_KEY,
   ship: 'Missing or invalid token of a ship. Provide it as Authorization: Bearer TOKEN.',
+  station: 'Missing or invalid token of the AIS station. Provide it as Authorization: Bearer TOKEN.',
   ws: 'Missing or invalid token. Provide it in the token query parameter.',
 };
 

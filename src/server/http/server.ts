@@ -23,7 +23,7 @@ import { addHeaders } from './headers.ts';
 import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
-import { type Admit, type AdmitShip, RETRY_AFTER_SECS } from './refusal.ts';
+import { type Admit, type AdmitShip, type AdmitStation, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRefusedPages } from './refused-pages.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
 import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
@@ -37,6 +37,7 @@ export interface HttpDeps {
   version: string;
   admit: Admit;
   admitShip?: AdmitShip | undefined;
+  admitStation?: AdmitStation | undefined;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Requests that another instance of the same service passes on, for its clients [there are none]. */
@@ -49,7 +50,7 @@ export interface RelayedRequests {
 }
 
 /** The server with all that is common to every route; features register theirs on it. */
-export async function createHttp({ config, version, admit, admitShip, clock, log, relayed }: HttpDeps) {
+export async function createHttp({ config, version, admit, admitShip, admitStation, clock, log, relayed }: HttpDeps) {
   const { server, auth } = config;
   const addresses = withRelayed(createClientAddresses(server.trust_proxy), relayed);
   const namesClients = server.trust_proxy !== false || relayed !== undefined;
@@ -149,6 +150,7 @@ export async function createHttp({ config, version, admit, admitShip, clock, log
     scope: auth.scope,
     admit,
     admitShip,
+    admitStation,
     rateLimit,
     isForeign: isForeignPage,
     foreign: { [EXPLORER_PATH]: 'scoped' },

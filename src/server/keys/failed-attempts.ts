@@ -25,6 +25,14 @@ interface Lookups {
   waiting: { mark: number; proceed(waitSecs: number | undefined): void }[];
 }
 
+export interface FailedAttemptsOptions {
+  /**
+   * Whether one wrong secret is refused that comes again and again [true]. Not where many people behind one address may
+   * come with a secret that was right before.
+   */
+  countsRepeats?: boolean;
+}
+
 /** What became of a presented credential: what was found, or a refusal, with the seconds to wait after too many. */
 export type Attempt<T> = { ok: true; found: T } | { ok: false; retryAfterSecs?: number };
 
@@ -34,7 +42,7 @@ export type Attempt<T> = { ok: true; found: T } | { ok: false; retryAfterSecs?: 
  * too often, nothing it presents is looked up until its window ends, so that a correct guess looks like any other.
  * A lookup that runs counts as a guess; where that leaves no room, further secrets wait for its outcome.
  */
-export function createFailedAttempts(clock: Clock) {
+export function createFailedAttempts(clock: Clock, { countsRepeats = true }: FailedAttemptsOptions = {}) {
   const windows = new Windows<Failures>({
     windowMs: WINDOW_MS,
     maxKeys: MAX_ADDRESSES,
@@ -104,7 +112,7 @@ export function createFailedAttempts(clock: Clock) {
   function record(address: string, mark?: number): { ok: false; retryAfterSecs?: number } {
     const now = clock.monotonicMs();
     const { value, endsAt } = windows.open(toAddressGroup(address), now);
-    value.count += 1;
+    if (countsRepeats || mark === undefined || !value.guesses.has(mark)) value.count += 1;
     if (mark !== undefined && value.guesses.size < MAX_GUESSES) value.guesses.add(mark);
     return { ok: false, ...(value.count > MAX_FAILURES && { retryAfterSecs: secondsUntil(endsAt, now) }) };
   }

@@ -20,6 +20,10 @@ With \`area\` in the subscription a client gets the vessels of an area only: tho
 second the newest state of those that changed. A vessel that leaves the area is removed, one that enters it is an
 \`update\` or a \`spawn\`. Subscribe again to replace the area.
 
+With \`"format": "cells"\` vessels come as binary messages, one for each map cell that changed in the last 0.8 seconds: see
+\`VesselsCell\`. The cells are tiles of the web map (zoom, column, row) that cover the area; without an area one cell holds
+everything. A client that is behind gets a new snapshot of each cell that has changed, in place of the changes.
+
 Before the upgrade a wrong token is answered by 401, a wrong path by 404, too many wrong tokens by 429 and a service that
 shuts down by 503. The server pings every 30 seconds and cuts off who leaves two pings unanswered. It closes with 1001 when
 it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
@@ -103,8 +107,14 @@ function toBroadcast([name, { summary, messages }]: readonly [string, ChannelDoc
   return [name, operation];
 }
 
-function toMessage({ name, summary, example }: MessageDoc): object {
-  return { name, summary, payload: { $ref: `#/components/schemas/${name}` }, examples: [{ payload: example }] };
+function toMessage({ name, summary, example, contentType }: MessageDoc): object {
+  return {
+    name,
+    summary,
+    ...(contentType && { contentType }),
+    payload: { $ref: `#/components/schemas/${name}` },
+    examples: [{ payload: example }],
+  };
 }
 
 /** AsyncAPI takes JSON Schema, which has no `nullable`: null is one of the types. */

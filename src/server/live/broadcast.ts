@@ -4,6 +4,8 @@ import { type Frame, joinFrames } from './frame.ts';
 export interface Recipient {
   /** The ships that it gets messages of; undefined without a limit. */
   readonly ships?: readonly string[] | undefined;
+  /** Whether something waits for it that the operating system has not taken. */
+  readonly isBehind?: boolean;
   deliver(frames: readonly Frame[], joined: Buffer | readonly Buffer[]): void;
 }
 

@@ -1,4 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { CellForm } from './cells/cell-form.ts';
 import type { ChunkedMessage } from './chunked-message.ts';
 import type { ChannelDoc } from './message-doc.ts';
 
@@ -58,6 +59,8 @@ export interface Channel {
   greeting(ships?: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
   /** Absent where clients cannot ask for an area. */
   readonly places?: Places;
+  /** The same in binary form, for clients that ask for map cells. */
+  readonly cells?: CellForm;
   /**
    * Of several instances: what one publishes, all publish, and the greeting of all is the present `state` of the leader or
    * the last of their `events`. Absent where the instances share what the channel is about.

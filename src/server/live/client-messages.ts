@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { OneOf } from '../http/schema.ts';
 import { describeMessage } from './message-doc.ts';
 
 const ChannelNames = Type.Array(Type.String(), {
@@ -30,6 +31,12 @@ const Fields = Type.Array(Type.String(), {
     'does not have is ignored.',
 });
 
+const Format = OneOf(
+  ['json', 'cells'],
+  'In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have ' +
+    'no other form come as JSON. It lasts until the channel is subscribed again.',
+);
+
 /** What a client may send. */
 export const requests = [
   describeMessage({
@@ -40,6 +47,7 @@ export const requests = [
       channels: ChannelNames,
       area: Type.Optional(Area),
       fields: Type.Optional(Fields),
+      format: Type.Optional(Format),
     }),
     example: { action: 'subscribe', channels: ['gps', 'vessels'], area: { sw: [50.3, 7.5], ne: [50.45, 7.7] } },
   }),

@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Recipient } from './broadcast.ts';
-import { type Frame, joinFrames } from './frame.ts';
+import { type Frame, joinOwnFrames } from './frame.ts';
 import { Inbox } from './inbox.ts';
 import { type ClientFailure, readClientText } from './protocol.ts';
 import { SendQueue } from './send-queue.ts';
@@ -74,6 +74,10 @@ export class Connection implements Recipient {
   #allowedBytes = 0;
   /** What is left of the message in pieces that is on its way. */
   #fragments: Iterator<Buffer> | undefined;
+  /** The message itself: whether its pieces are shared may change. */
+  #inPieces: Frame | undefined;
+  /** Of what the socket holds, at most so much is memory that many clients share. */
+  #sharedBytes = 0;
   #isFragmentDue = false;
   /** Whether no fragment could be written since the last ping. */
   #isStalled = false;
@@ -123,6 +127,10 @@ export class Connection implements Recipient {
     return this.#deps.socket.writableLength + this.#sendQueue.bytes;
   }
 
+  get isBehind(): boolean {
+    return this.#isBehind();
+  }
+
   /**
    * The only way a message leaves for this client, whatever its type, and the only place that guards the limit. A
    * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client, nor
@@ -133,13 +141,14 @@ export class Connection implements Recipient {
     if (!this.#isOpen()) return;
     const unsentBefore = this.unsentBytes;
     if (joined && !this.#isBehind()) {
+      this.#countShared(frames);
       this.#write(frames.length, joined);
     } else {
       for (const frame of frames) if (this.#sendQueue.add(frame)) this.#deps.counters.messagesCoalesced += 1;
       this.#empty();
     }
     if (unsentBefore === 0) this.#allowedBytes = this.unsentBytes;
-    if (this.unsentBytes - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
+    if (this.#ownBytes() - this.#allowedBytes > this.#deps.maxBufferedBytes) this.close('slow');
     else this.#account();
   }
 
@@ -194,6 +203,11 @@ export class Connection implements Recipient {
     return this.#deps.socket.writableNeedDrain || this.#fragments !== undefined;
   }
 
+  /** Before they are written. */
+  #countShared(frames: readonly Frame[]): void {
+    for (const { bytes, isShared } of frames) if (isShared) this.#sharedBytes += bytes.length;
+  }
+
   #write(messages: number, bytes: Buffer | readonly Buffer[]): void {
     this.#deps.counters.messagesSent += messages;
     if (Buffer.isBuffer(bytes)) this.#writeBytes(bytes);
@@ -220,15 +234,23 @@ export class Connection implements Recipient {
     this.#inbox.proceed();
   }
 
+  /** What waits for this client alone. */
+  #ownBytes(): number {
+    this.#sharedBytes = Math.min(this.#sharedBytes, this.#deps.socket.writableLength);
+    return this.unsentBytes - this.#sharedBytes;
+  }
+
   #account(): void {
-    this.#deps.unsent.update(this, this.unsentBytes);
+    this.#deps.unsent.update(this, this.#ownBytes());
   }
 
   #empty(): void {
     while (this.#isOpen() && !this.#sendQueue.isEmpty && !this.#isBehind()) {
       const frames = this.#sendQueue.take(DRAIN_BYTES);
-      this.#write(frames.length, joinFrames(frames));
-      this.#fragments = frames.at(-1)?.fragments;
+      this.#countShared(frames);
+      this.#write(frames.length, joinOwnFrames(frames));
+      this.#inPieces = frames.at(-1);
+      this.#fragments = this.#inPieces?.fragments;
       this.#goOn();
     }
   }
@@ -249,6 +271,7 @@ export class Connection implements Recipient {
     if (fragment === 'failed') {
       this.close('failed');
     } else if (fragment) {
+      if (this.#inPieces?.isShared) this.#sharedBytes += fragment.length;
       this.#write(0, fragment);
       this.#allowedBytes = Math.min(this.#allowedBytes + fragment.length, this.unsentBytes);
       this.#isStalled = false;
@@ -256,6 +279,7 @@ export class Connection implements Recipient {
       this.#goOn();
     } else {
       this.#fragments = undefined;
+      this.#inPieces = undefined;
       this.#empty();
       this.#inbox.proceed();
     }
@@ -276,6 +300,7 @@ export class Connection implements Recipient {
   #stop(reason: CloseReason): void {
     this.#reason = reason;
     this.#fragments = undefined;
+    this.#inPieces = undefined;
     this.#sendQueue.clear();
     this.#waiting.clear();
     this.#account();

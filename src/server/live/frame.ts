@@ -1,5 +1,5 @@
 import type { LiveMessage } from './channel.ts';
-import { ChunkedMessage } from './chunked-message.ts';
+import { ChunkedMessage, SharedMessage } from './chunked-message.ts';
 
 /** One message as it goes over the wire: encoded once, written as it is to any number of clients. */
 export interface Frame {
@@ -13,6 +13,8 @@ export interface Frame {
   readonly shipId?: string | undefined;
   /** What a key that is limited to these ships gets instead; undefined for nothing. */
   readonly limitedTo?: ((ships: readonly string[]) => Frame | undefined) | undefined;
+  /** Many clients wait for the same bytes: they need the memory once, and count against no client. */
+  readonly isShared?: boolean;
   /** Of a message in pieces: the fragments, each made when it is asked for. They are for one client. */
   readonly fragments?: Iterator<Buffer>;
 }
@@ -20,6 +22,7 @@ export interface Frame {
 /** The first byte of a frame: that it ends its message, and what it is (RFC 6455, 5.2). */
 const FINAL = 0x80;
 const TEXT = 0x1;
+const BINARY = 0x2;
 const CONTINUATION = 0x0;
 
 const EMPTY = Buffer.alloc(0);
@@ -27,6 +30,13 @@ const EMPTY = Buffer.alloc(0);
 /** Serialises and frames a message of a channel. */
 export function toChannelFrame(channel: string, message: LiveMessage, coalesceKey?: string): Frame {
   return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey };
+}
+
+/** Frames bytes of a channel; they are copied. */
+export function toBinaryFrame(channel: string, payload: Uint8Array): Frame {
+  const bytes = allocateFrame(FINAL | BINARY, payload.length);
+  bytes.set(payload, bytes.length - payload.length);
+  return { bytes, channel, coalesceKey: undefined };
 }
 
 /** Serialises and frames an answer to one client. */
@@ -40,7 +50,24 @@ export function toAnswerFrame(message: LiveMessage): Frame {
  */
 export function toGreetingFrame(channel: string, message: LiveMessage | ChunkedMessage): Frame {
   if (!(message instanceof ChunkedMessage)) return toChannelFrame(channel, message);
-  return { bytes: EMPTY, channel, coalesceKey: undefined, fragments: toFragments(message.pieces) };
+  const fragments = message instanceof SharedMessage ? toSharedFragments(message) : toFragments(message.pieces);
+  return {
+    bytes: EMPTY,
+    channel,
+    coalesceKey: undefined,
+    fragments,
+    get isShared() {
+      return message instanceof SharedMessage && message.isKept;
+    },
+  };
+}
+
+function* toSharedFragments(message: SharedMessage): Generator<Buffer> {
+  for (let index = 0; index < message.count; index += 1) {
+    const kind = index === 0 ? TEXT : CONTINUATION;
+    const isLast = index === message.count - 1;
+    yield message.encoded(index, (piece) => encodeFrame(isLast ? FINAL | kind : kind, piece));
+  }
 }
 
 /** A piece is held back until it is known whether another follows, because the last one says that it is the last. */
@@ -67,6 +94,13 @@ export const encodeTextFrame = (text: string): Buffer => encodeFrame(FINAL | TEX
  */
 function encodeFrame(firstByte: number, text: string): Buffer {
   const length = Buffer.byteLength(text);
+  const bytes = allocateFrame(firstByte, length);
+  bytes.write(text, bytes.length - length);
+  return bytes;
+}
+
+/** A frame with its header, and room for the payload. */
+function allocateFrame(firstByte: number, length: number): Buffer {
   const headerBytes = length < 126 ? 2 : length < 0x1_00_00 ? 4 : 10;
   const bytes = Buffer.allocUnsafeSlow(headerBytes + length);
   bytes[0] = firstByte;
@@ -79,7 +113,6 @@ function encodeFrame(firstByte: number, text: string): Buffer {
     bytes[1] = 127;
     bytes.writeBigUInt64BE(BigInt(length), 2);
   }
-  bytes.write(text, headerBytes);
   return bytes;
 }
 
@@ -87,4 +120,23 @@ function encodeFrame(firstByte: number, text: string): Buffer {
 export function joinFrames(frames: readonly Frame[]): Buffer {
   const [first] = frames;
   return first && frames.length === 1 ? first.bytes : Buffer.concat(frames.map((frame) => frame.bytes));
+}
+
+/** The same, but what many clients share stays as it is: a copy for each of them would be the memory that it saves. */
+export function joinOwnFrames(frames: readonly Frame[]): Buffer | readonly Buffer[] {
+  if (!frames.some(({ isShared }) => isShared)) return joinFrames(frames);
+  const buffers: Buffer[] = [];
+  let own: Frame[] = [];
+  const endOwn = () => {
+    if (own.length > 0) buffers.push(joinFrames(own));
+    own = [];
+  };
+  for (const frame of frames) {
+    if (frame.isShared && frame.bytes.length > 0) {
+      endOwn();
+      buffers.push(frame.bytes);
+    } else own.push(frame);
+  }
+  endOwn();
+  return buffers;
 }

@@ -4,6 +4,7 @@ import { every } from '../../foundation/shared/clock.ts';
 import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
+import { CellBroadcast } from './cells/cell-broadcast.ts';
 import { type About, type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
@@ -54,8 +55,17 @@ export function createLive(deps: LiveDeps) {
       places ? [[name, new AreaBroadcast({ channel: name, places, clock, inTurn })] as const] : [],
     ),
   );
+  const cells = new Map(
+    channels.flatMap((channel) =>
+      channel.cells
+        ? [[channel.name, new CellBroadcast({ channel: channel.name, cells: channel.cells, inTurn })] as const]
+        : [],
+    ),
+  );
+  /** What clients get in parts of the map. */
+  const parts = [...areas.values(), ...cells.values()];
   const advice = createAreaAdvice({ channels, log });
-  const handle = createRequestHandler({ channels, broadcast, areas, log });
+  const handle = createRequestHandler({ channels, broadcast, areas, cells, log });
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
 
@@ -87,7 +97,7 @@ export function createLive(deps: LiveDeps) {
         },
         stopped(stopped) {
           broadcast.remove(stopped);
-          for (const area of areas.values()) area.remove(stopped);
+          for (const part of parts) part.remove(stopped);
           session?.gone();
         },
         gone: (gone) => connections.delete(gone),
@@ -102,14 +112,17 @@ export function createLive(deps: LiveDeps) {
     pacer.request();
   }
 
-  const countOf = ({ name }: { name: string }) => broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0);
+  const countOf = ({ name }: { name: string }) =>
+    broadcast.countSubscribers(name) + (areas.get(name)?.size ?? 0) + (cells.get(name)?.size ?? 0);
   const countSubscribers = (channel: Channel) => withVariants(channel).reduce((sum, one) => sum + countOf(one), 0);
   const stops = served.map((channel) => {
     const area = areas.get(channel.name);
+    const inCells = cells.get(channel.name);
     return channel.start((message, about = {}) => {
       const isWanted = broadcast.hasSubscribers(channel.name);
       if (area?.isUsed) area.publish(message, about);
-      if (isWanted || (area && area.size > 0)) counters.published += 1;
+      inCells?.publish(message, about);
+      if (isWanted || area?.size || inCells?.size) counters.published += 1;
       if (isWanted) send(toFrame(channel, toMessage(message), about));
     });
   });
@@ -131,7 +144,7 @@ export function createLive(deps: LiveDeps) {
     for (const stop of stops) stop();
     pinging.cancel();
     pacer.flushNow();
-    for (const area of areas.values()) area.close();
+    for (const part of parts) part.close();
     for (const connection of connections) connection.close('shutdown');
     await Promise.all([...connections].map((connection) => connection.ended));
   }
@@ -169,6 +182,7 @@ export function createLive(deps: LiveDeps) {
       cutForRoom: unsent.stats().refused,
       subscriptions: Object.fromEntries(channels.map((channel) => [channel.name, countSubscribers(channel)])),
       areaClients: areas.values().reduce((sum, area) => sum + area.size, 0),
+      cellClients: cells.values().reduce((sum, one) => sum + one.size, 0),
       areAreasNeeded: advice.isNeeded(),
     }),
   };

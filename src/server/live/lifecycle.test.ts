@@ -140,6 +140,7 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
     status: 'running',
     connectedClients: 2,
     areaClients: 0,
+    cellClients: 0,
     areAreasNeeded: false,
     refusedForRoom: 0,
     cutForRoom: 0,

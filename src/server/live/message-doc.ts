@@ -9,6 +9,8 @@ export interface MessageDoc {
   /** Of the whole message. OpenAPI's `nullable` is understood. */
   readonly schema: TSchema;
   readonly example: unknown;
+  /** Of a binary message. */
+  readonly contentType?: string;
 }
 
 /** What a channel is for, and everything it sends. */

@@ -22,6 +22,18 @@ describe('a message of a client', () => {
     });
   });
 
+  test('asks for map cells or for JSON, and for no other form', () => {
+    const subscribe = (format: unknown) => parse({ action: 'subscribe', channels: ['vessels'], format });
+    expect(subscribe('cells')).toMatchObject({ known: ['vessels'], format: 'cells' });
+    expect(subscribe('json')).not.toHaveProperty('format');
+    for (const format of ['xml', '', null, 1, ['cells']]) {
+      expect(subscribe(format)).toEqual({ failure: 'Invalid message: format must be json or cells' });
+    }
+    expect(parse({ action: 'unsubscribe', channels: ['vessels'], format: 'xml' })).toMatchObject({
+      known: ['vessels'],
+    });
+  });
+
   test.each([
     ['{', 'not JSON'],
     ['', 'not JSON'],

@@ -20,6 +20,8 @@ export interface ClientRequest {
   readonly area?: Bbox;
   /** Of `subscribe`: further fields of messages; those that a channel does not have are ignored. */
   readonly fields?: readonly string[];
+  /** Of `subscribe`: in which form; JSON without it. */
+  readonly format?: 'cells';
 }
 
 /** Why a message of a client cannot be carried out: the text of the error it is answered with. */
@@ -35,8 +37,8 @@ export function readClientText(data: Buffer, isBinary: boolean): string | Client
 }
 
 /**
- * Parses `{action: subscribe | unsubscribe, channels: [string], area?: {sw, ne}, fields?: [string]}`; `*` means all
- * channels. Area and fields are read with `subscribe` only.
+ * Parses `{action: subscribe | unsubscribe, channels: [string], area?: {sw, ne}, fields?: [string],
+ * format?: json | cells}`; `*` means all channels. Area, fields and format are read with `subscribe` only.
  */
 export function parseClientMessage(text: string, channelNames: readonly string[]): ClientRequest | ClientFailure {
   const message = parseJson(text);
@@ -44,7 +46,7 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     return { failure: 'Invalid message: expected an object with action and channels' };
   }
-  const { action, channels, area: givenArea, fields: givenFields } = message as Record<string, unknown>;
+  const { action, channels, area: givenArea, fields: givenFields, ...rest } = message as Record<string, unknown>;
   if (action !== 'subscribe' && action !== 'unsubscribe') {
     return { failure: 'Invalid message: action must be subscribe or unsubscribe' };
   }
@@ -60,10 +62,21 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
   if (fields !== undefined && !isListOfNames(fields)) {
     return { failure: 'Invalid message: fields must be a list of strings' };
   }
+  const format = action === 'subscribe' ? rest['format'] : undefined;
+  if (format !== undefined && format !== 'json' && format !== 'cells') {
+    return { failure: 'Invalid message: format must be json or cells' };
+  }
   const names = new Set(channels.flatMap((name) => (name === '*' ? channelNames : [name])));
   const known = [...names].filter((name) => channelNames.includes(name));
   const unknown = [...names].filter((name) => !channelNames.includes(name));
-  return { action, known, unknown, ...(area && { area }), ...(fields && { fields }) };
+  return {
+    action,
+    known,
+    unknown,
+    ...(area && { area }),
+    ...(fields && { fields }),
+    ...(format === 'cells' && { format }),
+  };
 }
 
 const isListOfNames = (value: unknown): value is string[] =>

@@ -3,6 +3,7 @@ import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
 import type { AreaBroadcast } from './areas/area-broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
+import type { CellBroadcast } from './cells/cell-broadcast.ts';
 import { type Channel, withVariants } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, toAnswerFrame, toGreetingFrame } from './frame.ts';
@@ -13,11 +14,19 @@ interface RequestDeps {
   readonly broadcast: Broadcast;
   /** By the name of the channel: of those that have places. */
   readonly areas: ReadonlyMap<string, AreaBroadcast>;
+  /** By the name of the channel: of those that have a binary form. */
+  readonly cells: ReadonlyMap<string, CellBroadcast>;
   readonly log: Log;
 }
 
+/** Which part of a channel, and in which form. */
+interface Part {
+  readonly area: Bbox | undefined;
+  readonly cells: CellBroadcast | undefined;
+}
+
 /** Carries out what clients ask for. */
-export function createRequestHandler({ channels, broadcast, areas, log }: RequestDeps) {
+export function createRequestHandler({ channels, broadcast, areas, cells, log }: RequestDeps) {
   const channelNames = channels.map((channel) => channel.name);
 
   /** In the order asked for. */
@@ -31,9 +40,9 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
       .map(({ name }) => name);
 
   /** The state of a channel that fails to provide it is left out: the client still gets what comes later. */
-  function greet(name: string, state: () => ReturnType<Channel['greeting']>): Frame[] {
+  function greet(name: string, state: () => readonly Frame[]): readonly Frame[] {
     try {
-      return state().map((message) => toGreetingFrame(name, message));
+      return state();
     } catch (error) {
       logEvent(log, 'live.greeting_failed', { err: error, channel: name });
       return [];
@@ -41,31 +50,45 @@ export function createRequestHandler({ channels, broadcast, areas, log }: Reques
   }
 
   /** Registered first, then greeted: what is published meanwhile follows the greeting, and nothing falls between. */
-  function subscribe(connection: Connection, { known, area, fields }: ClientRequest): Frame[] {
+  function subscribe(connection: Connection, { known, area, fields, format }: ClientRequest): Frame[] {
+    const cellsOf = (name: string) => (format === 'cells' ? cells.get(name) : undefined);
     const chosen = named(known)
-      .map((channel) => variantOf(channel, fields))
+      .map((channel) => (cellsOf(channel.name) ? channel : variantOf(channel, fields)))
       .filter(({ isOfShips, limitedTo }) => connection.ships === undefined || isOfShips || limitedTo);
-    const inArea = (name: string) => area !== undefined && areas.has(name);
+    const inParts = (name: string) => cellsOf(name) !== undefined || (area !== undefined && areas.has(name));
     const forms = formsOf(known);
     const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
-    const whole = chosen.map(({ name }) => name).filter((name) => !inArea(name));
+    const whole = chosen.map(({ name }) => name).filter((name) => !inParts(name));
     broadcast.setSubscriptions(connection, new Set([...left, ...whole]));
-    for (const name of forms) areas.get(name)?.remove(connection);
-    const greetings = chosen.flatMap((channel) => begin(channel, connection, area));
+    const isInCells = new Set(chosen.map(({ name }) => name).filter(cellsOf));
+    leaveParts(connection, forms, isInCells);
+    const greetings = chosen.flatMap((channel) => begin(channel, connection, { area, cells: cellsOf(channel.name) }));
     return [toAnswerFrame({ type: 'subscribed', channels: known }), ...greetings];
   }
 
-  function begin(channel: ReturnType<typeof variantOf>, connection: Connection, area: Bbox | undefined): Frame[] {
-    const part = areas.get(channel.name);
-    const state = () => (part && area ? part.set(connection, area) : greetingFor(channel, connection.ships));
-    return greet(channel.name, state);
+  /** Cells that go on are replaced, not left. */
+  function leaveParts(connection: Connection, forms: readonly string[], except: ReadonlySet<string> = new Set()): void {
+    for (const name of forms) {
+      areas.get(name)?.remove(connection);
+      if (!except.has(name)) cells.get(name)?.remove(connection);
+    }
+  }
+
+  function begin(channel: ReturnType<typeof variantOf>, connection: Connection, asked: Part): readonly Frame[] {
+    const { area } = asked;
+    return greet(channel.name, () => {
+      if (asked.cells) return asked.cells.set(connection, area);
+      const part = areas.get(channel.name);
+      const messages = part && area ? part.set(connection, area) : greetingFor(channel, connection.ships);
+      return messages.map((message) => toGreetingFrame(channel.name, message));
+    });
   }
 
   function unsubscribe(connection: Connection, names: readonly string[]): Frame[] {
     const forms = formsOf(names);
     const left = [...broadcast.subscriptionsOf(connection)].filter((name) => !forms.includes(name));
     broadcast.setSubscriptions(connection, new Set(left));
-    for (const name of forms) areas.get(name)?.remove(connection);
+    leaveParts(connection, forms);
     return [toAnswerFrame({ type: 'unsubscribed', channels: names })];
   }
 

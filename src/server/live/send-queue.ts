@@ -18,6 +18,7 @@ export class SendQueue {
   readonly #replaceable = new Map<string, Map<string, Waiting>>();
   #bytes = 0;
 
+  /** Without those that many clients share. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -28,10 +29,10 @@ export class SendQueue {
 
   /** Whether the frame took the place of an older one. */
   add(frame: Frame): boolean {
-    this.#bytes += frame.bytes.length;
+    this.#bytes += ownBytes(frame);
     const waiting = this.#findReplaceable(frame);
     if (waiting) {
-      this.#bytes -= waiting.frame.bytes.length;
+      this.#bytes -= ownBytes(waiting.frame);
       waiting.frame = frame;
       return true;
     }
@@ -51,9 +52,11 @@ export class SendQueue {
       count += 1;
       if (frame.fragments) break;
     }
-    this.#bytes -= bytes;
     const taken = this.#waiting.splice(0, count);
-    for (const waiting of taken) this.#forget(waiting);
+    for (const waiting of taken) {
+      this.#bytes -= ownBytes(waiting.frame);
+      this.#forget(waiting);
+    }
     return taken.map(({ frame }) => frame);
   }
 
@@ -84,3 +87,5 @@ export class SendQueue {
     if (keys?.get(coalesceKey) === waiting) keys.delete(coalesceKey);
   }
 }
+
+const ownBytes = ({ bytes, isShared }: Frame): number => (isShared ? 0 : bytes.length);

@@ -32,6 +32,8 @@ export interface LiveStats extends Readonly<LiveCounters> {
   subscriptions: Record<string, number>;
   /** Subscribers that asked for an area. */
   areaClients: number;
+  /** Subscribers that asked for map cells. */
+  cellClients: number;
   /** Whether there is too much for clients that do not ask for an area. */
   areAreasNeeded: boolean;
 }

@@ -3,7 +3,7 @@ import { AisDecoder, createCounts } from './decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 
 /** Lines in JSON hold several sentences. */
-const MAX_LINE_BYTES = 4096;
+export const MAX_LINE_BYTES = 4096;
 const SIGNALK = 'signalk://';
 
 export const isSignalkUrl = (url: string): boolean => url.startsWith(SIGNALK);
@@ -17,6 +17,7 @@ function createSentenceReader({
   url,
   onMessage,
   onSentences,
+  repetitions,
   onReady,
   silenceMs,
   clock,
@@ -30,7 +31,7 @@ function createSentenceReader({
     ...(onListening && { onListening }),
     onReady,
   });
-  const decoder = new AisDecoder({ onMessage, onSentences });
+  const decoder = new AisDecoder({ onMessage, onSentences, ...(repetitions && { repetitions }) });
   return {
     name: source.name,
     counts: decoder.counts,
@@ -40,7 +41,7 @@ function createSentenceReader({
 }
 
 /** A Signal K server; what reads it is loaded with the first run, for memory is scarce on board. */
-function createLazySignalkReader(deps: MessageReaderDeps): MessageReader {
+export function createLazySignalkReader(deps: MessageReaderDeps): MessageReader {
   let reader: Promise<MessageReader> | undefined;
   let loaded: MessageReader | undefined;
   const none = createCounts();

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
@@ -11,6 +12,7 @@ import type { Feed, RunningFeed } from './feed-trial.ts';
 import type { LocalSourceStats } from './local-source.ts';
 import type { RemoteSource, RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
+import type { Stations } from './stations/index.ts';
 
 export {
   AntennaTrialResult,
@@ -23,12 +25,17 @@ export type { FeedStatus } from './feed-status.ts';
 export type { LocalSourceStats } from './local-source.ts';
 export { isShipMmsi } from './mmsi.ts';
 export type { RemoteStatus } from './remote/index.ts';
+export type { StationsStats } from './stations/index.ts';
+
+type StationSettings = Config['ais']['stations'][number];
 
 export interface AisDeps {
   config: {
     local: Pick<Config['ais']['local'], 'enabled' | 'url'>;
     remote: Pick<Config['ais']['remote'], 'enabled' | 'url' | 'api_key' | 'radius_km' | 'areas'>;
   };
+  /** AIS stations beside the antenna [none]. */
+  stations?: readonly StationSettings[];
   /** The middle of the square to subscribe to; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   states: SavedStates;
@@ -38,6 +45,8 @@ export interface AisDeps {
   log: Log;
   /** Listeners: called with the port once it is bound. */
   onListening?: (port: number) => void;
+  /** The same for stations, with the name of the station. */
+  onStationListening?: (port: number, station: string) => void;
 }
 
 /** A source of AIS messages. */
@@ -65,6 +74,12 @@ export type RemoteAis = AisSource<
 export interface Ais {
   readonly local: LocalAis;
   readonly remote: RemoteAis;
+  /** Undefined where none is configured. */
+  readonly stations: Omit<Stations, 'routes' | 'start' | 'close' | 'antenna'> | undefined;
+  /** What came by radio, each message once: from the antenna and from all stations. */
+  readonly radio: { onMessage: LocalAis['onMessage'] };
+  /** Of the stations. */
+  readonly routes?: FastifyPluginAsync;
   start(): void;
   close(): Promise<void>;
 }
@@ -87,15 +102,30 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
 
 /** The decoder and what receives are loaded only where they are configured: memory is scarce on board. */
 export async function createAis(deps: AisDeps): Promise<Ais> {
-  const { config, centre, states, keepSentences = false, clock, log, onListening } = deps;
+  const { config, stations: settings = [], centre, states, keepSentences = false, clock, log } = deps;
+  const { onListening, onStationListening } = deps;
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
+  // Without stations it is the antenna alone, at no cost.
+  const radio = settings.length > 0 ? createEvent<AisMessage>() : fromAntenna;
+  const stations =
+    settings.length > 0
+      ? (await import('./stations/index.ts')).createStations({
+          settings,
+          onMessage: radio.emit,
+          clock,
+          log,
+          onListening: onStationListening,
+        })
+      : undefined;
+  if (stations) fromAntenna.on((message) => void (stations.antenna.isCopy(message) || radio.emit(message)));
   const { url } = config.local;
   const local = config.local.enabled
     ? (await import('./local-source.ts')).createLocalSource({
         url,
         onMessage: fromAntenna.emit,
         onSentences: keepSentences ? sentences.emit : undefined,
+        repetitions: stations?.antenna.repetitions,
         clock,
         log,
         ...(onListening && { onListening }),
@@ -123,12 +153,16 @@ export async function createAis(deps: AisDeps): Promise<Ais> {
       status: () => remote?.status() ?? REMOTE_DISABLED,
       stats: () => remote?.stats(),
     },
+    stations,
+    radio: { onMessage: radio.on },
+    ...(stations && { routes: stations.routes }),
     start() {
+      stations?.start();
       local?.start();
       remote?.start();
     },
     async close() {
-      await Promise.all([local?.close(), remote?.close()]);
+      await Promise.all([local?.close(), remote?.close(), stations?.close()]);
     },
   };
 }

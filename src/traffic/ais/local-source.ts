@@ -6,7 +6,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { createMessageReader } from './create-message-reader.ts';
-import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
+import type { AisMessage, AisSentences, DecoderCounts, Repetitions } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
 import { MessageRate } from './message-rate.ts';
 
@@ -29,6 +29,8 @@ export interface LocalSourceDeps {
   onMessage(message: AisMessage): void;
   /** Without it, no sentence is kept. */
   onSentences?: ((sentences: AisSentences) => void) | undefined;
+  /** Is shown each message before it is passed on. */
+  repetitions?: Repetitions | undefined;
   clock: Clock;
   log: Log;
   random?: () => number;
@@ -41,6 +43,7 @@ export function createLocalSource({
   url,
   onMessage,
   onSentences,
+  repetitions,
   clock,
   log,
   random = Math.random,
@@ -59,6 +62,7 @@ export function createLocalSource({
     url,
     onMessage: receive,
     onSentences,
+    repetitions,
     clock,
     silenceMs: SILENCE_MS,
     ...(onListening && { onListening }),

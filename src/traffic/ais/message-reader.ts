@@ -1,10 +1,12 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { AisMessage, AisSentences, DecoderCounts } from './decoder/index.ts';
+import type { AisMessage, AisSentences, DecoderCounts, Repetitions } from './decoder/index.ts';
 
 export interface MessageReaderDeps {
   url: string;
   onMessage(message: AisMessage): void;
   onSentences?: ((sentences: AisSentences) => void) | undefined;
+  /** Is shown each message before it is passed on. */
+  repetitions?: Repetitions | undefined;
   /** Called in each run once it can receive. */
   onReady(): void;
   /** A connection without a message for so long is given up. */

@@ -74,7 +74,7 @@ function start() {
       bbox: (bbox) => listener?.bbox(bbox),
     },
   });
-  const channel = createVesselsChannel(traffic);
+  const channel = createVesselsChannel(traffic, clock);
   listener = channel;
   if (!channel.places) throw new Error('vessels have places');
   const areas = new AreaBroadcast({

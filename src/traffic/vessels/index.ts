@@ -3,11 +3,15 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../ais/index.ts';
 import { createRegistry, type RegistryStats } from '../registry/index.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
+import { createCellRoutes } from './cells/cell-routes.ts';
+import type { CellStats } from './cells/cell-store.ts';
 import { createColdStart } from './cold-start.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
@@ -26,10 +30,11 @@ export type { CopiedTraffic } from './tracking.ts';
 export type { PositionListener, TrafficListener } from './traffic.ts';
 
 export interface VesselsDeps {
-  config: { ais: Config['ais'] };
+  config: { ais: Config['ais']; auth: Pick<Config['auth'], 'scope'> };
   db: Db;
   clock: Clock;
   log: Log;
+  /** `local`: what came by radio, from the antenna and from stations. */
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   gps: { position: OwnPosition };
 }
@@ -39,6 +44,8 @@ export interface VesselsStats extends Readonly<TrafficStats> {
   /** Vessels of the live traffic. */
   shown: number;
   registry: RegistryStats;
+  /** Map cells that are followed for clients. */
+  cells: CellStats;
 }
 
 /** The vessels around us: the live traffic, and the registry of all that were ever received. */
@@ -105,9 +112,21 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     onPosition(listener) {
       tracking.traffic.onPosition = listener;
     },
-    routes: registry.routes,
+    routes: joinRoutes(
+      registry.routes,
+      createCellRoutes({
+        cells: tracking.channel.cells,
+        runId: createId(clock.now()).slice(-12),
+        isProtected: config.auth.scope === 'all',
+      }),
+    ),
     channels: [tracking.channel],
-    stats: () => ({ ...tracking.traffic.stats, shown: tracking.traffic.size, registry: registry.stats() }),
+    stats: () => ({
+      ...tracking.traffic.stats,
+      shown: tracking.traffic.size,
+      registry: registry.stats(),
+      cells: tracking.channel.cells.stats(),
+    }),
     centre: () => tracking.traffic.centre,
     async begin(copied) {
       hasBegun = true;

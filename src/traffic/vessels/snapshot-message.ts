@@ -1,10 +1,12 @@
-import { ChunkedMessage } from '../../server/live/chunked-message.ts';
+import { ChunkedMessage, SharedMessage } from '../../server/live/chunked-message.ts';
 import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 import type { LiveTraffic } from './traffic.ts';
 
 /** Vessels of one piece: about 100 kB, which take half a millisecond. */
 const PIECE_VESSELS = 200;
+
+type ToRecord = (vessel: Readonly<Vessel>) => LiveVessel;
 
 /**
  * Vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
@@ -14,37 +16,46 @@ const PIECE_VESSELS = 200;
 export function toSnapshotMessage(
   vessels: readonly Readonly<Vessel>[],
   bbox: LiveTraffic['bbox'],
-  toRecord: (vessel: Readonly<Vessel>) => LiveVessel = toLiveVessel,
+  toRecord: ToRecord = toLiveVessel,
 ): ChunkedMessage {
+  const { count, make } = toPieces(vessels, bbox, toRecord);
+  return new ChunkedMessage({ [Symbol.iterator]: () => Iterator.from(Array(count).keys()).map(make) });
+}
+
+/** The same for many clients, which are all to get the deltas since the call. */
+export function toSharedSnapshot(
+  vessels: readonly Readonly<Vessel>[],
+  bbox: LiveTraffic['bbox'],
+  toRecord: ToRecord = toLiveVessel,
+): SharedMessage {
+  const { count, make } = toPieces(vessels, bbox, toRecord);
+  return new SharedMessage(count, make);
+}
+
+function toPieces(vessels: readonly Readonly<Vessel>[], bbox: LiveTraffic['bbox'], toRecord: ToRecord) {
   const seenAt = vessels.map(({ lastSeenAt }) => lastSeenAt);
-  return new ChunkedMessage(toPieces(vessels, { bbox, seenAt, toRecord }));
-}
+  const count = Math.max(1, Math.ceil(vessels.length / PIECE_VESSELS));
 
-interface AtCall {
-  readonly bbox: LiveTraffic['bbox'];
-  /** Of each vessel when it was last seen. */
-  readonly seenAt: readonly number[];
-  readonly toRecord: (vessel: Readonly<Vessel>) => LiveVessel;
-}
-
-function* toPieces(vessels: readonly Readonly<Vessel>[], { bbox, seenAt, toRecord }: AtCall): Generator<string> {
-  let piece = '{"type":"vessels","action":"snapshot","vessels":[';
-  let separator = '';
-  for (let from = 0; from < vessels.length; from += PIECE_VESSELS) {
-    if (from > 0) {
-      yield piece;
-      piece = '';
-    }
+  function recordsOf(index: number): string {
     const shown: LiveVessel[] = [];
-    for (let index = from; index < Math.min(from + PIECE_VESSELS, vessels.length); index += 1) {
-      const vessel = vessels[index];
-      if (vessel?.isShown) shown.push(toRecord(asSeenAt(vessel, seenAt[index])));
+    for (let at = index * PIECE_VESSELS; at < Math.min((index + 1) * PIECE_VESSELS, vessels.length); at += 1) {
+      const vessel = vessels[at];
+      if (vessel?.isShown) shown.push(toRecord(asSeenAt(vessel, seenAt[at])));
     }
-    if (shown.length === 0) continue;
-    piece += separator + JSON.stringify(shown).slice(1, -1);
-    separator = ',';
+    return JSON.stringify(shown).slice(1, -1);
   }
-  yield `${piece}],"bbox":${JSON.stringify(bbox)}}`;
+
+  // Made now, while all of its vessels are shown: so it has some, and every later piece that has some follows others.
+  const first = recordsOf(0);
+  const bodyOf = (index: number) => (index === 0 ? first : recordsOf(index));
+  const separated = (index: number, body: string) => (index > 0 && body !== '' ? `,${body}` : body);
+  return {
+    count,
+    make: (index: number): string =>
+      (index === 0 ? '{"type":"vessels","action":"snapshot","vessels":[' : '') +
+      separated(index, bodyOf(index)) +
+      (index === count - 1 ? `],"bbox":${JSON.stringify(bbox)}}` : ''),
+  };
 }
 
 const asSeenAt = (vessel: Readonly<Vessel>, seenAt = vessel.lastSeenAt): Readonly<Vessel> =>

@@ -25,6 +25,7 @@ export interface TrackingDeps {
   config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
     remote: Pick<Config['ais']['remote'], 'enabled' | 'radius_km' | 'areas'>;
+    stations: readonly unknown[];
   };
   registry: Pick<Registry, 'record' | 'find' | 'recall' | 'isIgnored' | 'onEdited' | 'onForgotten'>;
   position: OwnPosition;
@@ -40,9 +41,9 @@ export interface CopiedTraffic {
 
 /** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
 export function createTracking({ config, registry, position, clock, log }: TrackingDeps) {
-  const { local, remote } = config;
+  const { local, remote, stations } = config;
   const arbitration: ArbitrationRules = {
-    isDual: local.enabled && remote.enabled,
+    isDual: (local.enabled || stations.length > 0) && remote.enabled,
     localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
   };
   const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
@@ -55,7 +56,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     areas: remote.enabled ? remote.areas : [],
     arbitration,
     // A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand.
-    maxVessels: LIMITS.vessels.items,
+    maxVessels: (stations.length > 0 ? LIMITS.stationVessels : LIMITS.vessels).items,
     recall: registry.recall,
     listener: {
       spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
@@ -70,7 +71,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     clock,
     log,
   });
-  const channel = createVesselsChannel(traffic);
+  const channel = createVesselsChannel(traffic, clock);
   listeners.add(channel);
   const enriching: TrafficListener = {
     spawn: ({ mmsi }) => enrichment.want(mmsi),
@@ -145,6 +146,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     close(): void {
       for (const end of ends.splice(0)) end();
       sweeping?.cancel();
+      channel.close();
       enrichment.close();
     },
   };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { CELL_TYPE } from '../vessel-data/cell-layout.ts';
 import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
 
 const type = Type.Literal('vessels');
@@ -66,6 +67,26 @@ const exampleVessel = {
 
 const exampleBbox = { sw: [50.180141, 7.320127], ne: [50.539903, 7.883703] };
 
+const CELL_FORMAT = `Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
+
+- A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
+  second since 1970.
+- Of a snapshot, every record is whole and without a kind. It replaces what the client has of the cell.
+- Of changes, a record begins with the number of the vessel and its kind. Below 64 the kind holds a bit for each value that
+  changed (1 place, 2 speed, 4 course, 8 heading, 16 state, 32 static data), and the age and these values follow. 64: the
+  vessel is new in the cell, a whole record follows without its number. 65: it is gone. 66: it is in another cell; the signed
+  differences of column and row follow. A client that does not see that cell removes it, any other keeps it.
+- A whole record: number, MMSI, age, place, speed, course, heading, state, static data.
+- Age: tenths of a second from when the vessel was last received to the time of the message.
+- Place: latitude and longitude, signed, 1/6,000,000 of a degree. In changes the difference to the place before.
+- Speed in tenths of a knot, course and heading in tenths of a degree: 0 is not known, else one is added.
+- State: the navigational status in the lower four bits if 16 is set; 32 from the hosted feed, 64 known from before the start.
+- Static data: name, call sign, ship type, length, beam. A text is its length plus 1 and UTF-8, the others are plus 1; 0 is
+  not known.
+
+A number belongs to a vessel while it is shown. A whole record with a number in use replaces the vessel that had it.
+examples/cells has a decoder.`;
+
 export const vesselMessages: ChannelDoc = {
   summary:
     'The vessels around: a snapshot as the greeting, always, then changes. A client keeps them by `mmsi`. `voyage` is there ' +
@@ -98,6 +119,13 @@ export const vesselMessages: ChannelDoc = {
       summary: 'A vessel is silent for too long, out of range, outside the area asked for, or was deleted',
       schema: Type.Object({ type, action: Type.Literal('remove'), mmsi }),
       example: { type: 'vessels', action: 'remove', mmsi: exampleVessel.mmsi },
+    }),
+    describeMessage({
+      name: 'VesselsCell',
+      summary: 'The vessels of a map cell or what changed of them, for who subscribes with `format: "cells"`',
+      contentType: CELL_TYPE,
+      schema: Type.String({ format: 'binary', description: CELL_FORMAT }),
+      example: 'the bytes of the message',
     }),
     describeMessage({
       name: 'VesselsMoved',

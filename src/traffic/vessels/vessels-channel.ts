@@ -1,67 +1,111 @@
-import type { Channel, Publish } from '../../server/live/channel.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import { type LiveVessel, toLiveVessel, toVesselWithVoyage } from '../vessel-data/live-vessel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
-import { toSnapshotMessage } from './snapshot-message.ts';
+import { CellStore } from './cells/cell-store.ts';
+import { SharedSnapshot } from './shared-snapshot.ts';
+import { toSharedSnapshot, toSnapshotMessage } from './snapshot-message.ts';
 import type { LiveTraffic, TrafficListener } from './traffic.ts';
 
 const NAME = 'vessels';
 
 type Shown = Pick<LiveTraffic, 'vessels' | 'find' | 'size' | 'bbox'>;
 
+export interface VesselsChannel extends Channel, TrafficListener {
+  readonly cells: CellStore;
+  /** Ends what goes on by itself. */
+  close(): void;
+}
+
 /**
  * The channel `vessels`: a snapshot for who subscribes, then flat deltas. All deltas of one vessel share a coalesce key:
  * each carries the whole vessel and clients take an `update` of an unknown one for an add, so the last one alone leaves
- * the same traffic as all of them. With the field `voyage` each vessel has its voyage too.
+ * the same traffic as all of them. With the field `voyage` each vessel has its voyage too. As cells it is binary.
  */
-export function createVesselsChannel(traffic: Shown): Channel & TrafficListener {
-  const plain = createForm(NAME, traffic, toLiveVessel);
-  const withVoyage = createForm(`${NAME}+voyage`, traffic, toVesselWithVoyage);
+export function createVesselsChannel(traffic: Shown, clock: Clock): VesselsChannel {
+  const plain = createForm(NAME, { traffic, clock, toRecord: toLiveVessel });
+  const withVoyage = createForm(`${NAME}+voyage`, { traffic, clock, toRecord: toVesselWithVoyage });
+  const cells = new CellStore({
+    vessels: () => traffic.vessels(),
+    preface: () => [toBboxMessage(traffic.bbox)],
+    clock,
+  });
   return {
     ...plain,
     variants: { voyage: withVoyage },
+    cells,
     describe: async () => (await import('./vessel-messages.ts')).vesselMessages,
     spawn(vessel) {
       plain.spawn(vessel);
       withVoyage.spawn(vessel);
+      cells.spawn(vessel);
     },
     update(vessel) {
       plain.update(vessel);
       withVoyage.update(vessel);
+      cells.update(vessel);
     },
     remove(mmsi) {
       plain.remove(mmsi);
       withVoyage.remove(mmsi);
+      cells.remove(mmsi);
     },
     bbox(bbox) {
       plain.bbox(bbox);
       withVoyage.bbox(bbox);
     },
+    close() {
+      plain.close();
+      withVoyage.close();
+      cells.stop();
+    },
   };
+}
+
+interface FormDeps {
+  readonly traffic: Shown;
+  readonly clock: Clock;
+  readonly toRecord: (vessel: Readonly<Vessel>) => LiveVessel;
 }
 
 function createForm(
   name: string,
-  traffic: Shown,
-  toRecord: (vessel: Readonly<Vessel>) => LiveVessel,
-): Omit<Channel, 'describe' | 'variants'> & TrafficListener {
+  { traffic, clock, toRecord }: FormDeps,
+): Omit<Channel, 'describe' | 'variants'> & TrafficListener & { close(): void } {
   let publish: Publish | undefined;
+  const shared = new SharedSnapshot({
+    clock,
+    make: (vessels) => toSharedSnapshot(vessels, traffic.bbox, toRecord),
+  });
+  const toMessage = (action: 'spawn' | 'update', vessel: Readonly<Vessel>): LiveMessage => ({
+    type: NAME,
+    action,
+    vessel: toRecord(vessel),
+  });
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
-    publish?.(() => ({ type: NAME, action, vessel: toRecord(vessel) }), {
-      coalesceKey: keyOf(vessel.mmsi),
-      place: vessel,
-    });
+    shared.changed(vessel.mmsi);
+    publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });
-  const snapshot = (vessels: readonly Readonly<Vessel>[]) => toSnapshotMessage(vessels, traffic.bbox, toRecord);
+  /** What has become of a vessel since a snapshot. */
+  const toPresent = (mmsi: number): LiveMessage => {
+    const vessel = traffic.find(mmsi);
+    return isShown(vessel) ? toMessage('update', vessel) : removal(mmsi);
+  };
   return {
     name,
-    greeting: () => [snapshot([...traffic.vessels()])],
+    greeting() {
+      const { message, changed } = shared.greeting(() => traffic.vessels());
+      return [message, ...Array.from(changed, toPresent)];
+    },
     places: {
       count: () => traffic.size,
       *all() {
         for (const vessel of traffic.vessels()) yield [keyOf(vessel.mmsi), vessel] as const;
       },
-      greeting: (keys) => [snapshot(keys.map((key) => traffic.find(mmsiOf(key))).filter(isShown))],
+      greeting: (keys) => [
+        toSnapshotMessage(keys.map((key) => traffic.find(mmsiOf(key))).filter(isShown), traffic.bbox, toRecord),
+      ],
       left: (key) => removal(mmsiOf(key)),
     },
     start(given) {
@@ -72,8 +116,15 @@ function createForm(
     },
     spawn: (vessel) => whole('spawn', vessel),
     update: (vessel) => whole('update', vessel),
-    remove: (mmsi) => publish?.(removal(mmsi), { coalesceKey: keyOf(mmsi), place: null }),
-    bbox: (bbox) => publish?.({ type: NAME, action: 'bbox', bbox }, { coalesceKey: 'bbox' }),
+    remove(mmsi) {
+      shared.changed(mmsi);
+      publish?.(removal(mmsi), { coalesceKey: keyOf(mmsi), place: null });
+    },
+    bbox(bbox) {
+      shared.outdated();
+      publish?.(toBboxMessage(bbox), { coalesceKey: 'bbox' });
+    },
+    close: () => shared.close(),
   };
 }
 
@@ -81,3 +132,4 @@ const PREFIX = 'vessel:';
 const keyOf = (mmsi: number): string => `${PREFIX}${mmsi}`;
 const mmsiOf = (key: string): number => Number(key.slice(PREFIX.length));
 const isShown = (vessel: Readonly<Vessel> | undefined): vessel is Readonly<Vessel> => vessel?.isShown === true;
+const toBboxMessage = (bbox: LiveTraffic['bbox']): LiveMessage => ({ type: NAME, action: 'bbox', bbox });

@@ -40,7 +40,7 @@ export type GaugeHttp = ReturnType<typeof createGaugeHttp>;
 export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions) {
   const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
 
-  async function request({ search, entityTag }: GaugeQuestion, signal: AbortSignal): Promise<HttpResponse> {
+  async function request(path: string, entityTag: string | null, signal: AbortSignal): Promise<HttpResponse> {
     const headers = {
       accept: 'application/json',
       'accept-encoding': 'gzip',
@@ -48,27 +48,57 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       ...(entityTag !== null && { 'if-none-match': entityTag }),
     };
     try {
-      return await http.request({ method: 'GET', path: `/stations.json?${toQuery(search)}`, headers }, signal);
+      return await http.request({ method: 'GET', path, headers }, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw new GaugeError(toHttpFailure(error, timeoutMs).reason);
     }
   }
 
+  async function list(path: string, signal: AbortSignal): Promise<readonly unknown[]> {
+    const response = await request(path, null, signal);
+    const { status, headers } = response;
+    if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
+    return readList(response);
+  }
+
   return {
     /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
     async ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
-      const { status, headers, body } = await request(question, signal);
+      const path = `/stations.json?${toQuery(question.search)}`;
+      const { status, headers, body } = await request(path, question.entityTag, signal);
       if (status === 304 && question.entityTag !== null) return { kind: 'unchanged' };
       if (status !== 200) throw toStatusError(status, parseRetryAfter(headers, clock.now()));
-      const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
-      // A proxy in front of the service answers with pages, and not always with the status of an error.
-      if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+      const stations = await readList({ headers, body });
       const { etag } = headers;
       return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
     },
+    /** The stations of a circle that have a series, with it. Rejects as `ask` does. */
+    async stationsWith(series: 'DFH' | 'WV', search: Search, signal: AbortSignal): Promise<readonly unknown[]> {
+      const query = new URLSearchParams({
+        latitude: String(search.latitude),
+        longitude: String(search.longitude),
+        radius: String(search.radiusKm),
+        hasTimeseries: series,
+        includeTimeseries: 'true',
+        includeCurrentMeasurement: 'true',
+        includeForecastTimeseries: 'true',
+        prettyprint: 'false',
+      });
+      return list(`/stations.json?${query}`, signal);
+    },
+    /** The values of the last forecast of a station. Rejects as `ask` does. */
+    forecast: (stationId: string, signal: AbortSignal): Promise<readonly unknown[]> =>
+      list(`/stations/${encodeURIComponent(stationId)}/WV/measurements.json`, signal),
     close: http.close,
   };
+}
+
+async function readList({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): Promise<readonly unknown[]> {
+  const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
+  // A proxy in front of the service answers with pages, and not always with the status of an error.
+  if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+  return stations;
 }
 
 function toQuery({ latitude, longitude, radiusKm }: Search): string {

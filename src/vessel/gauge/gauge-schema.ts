@@ -5,7 +5,7 @@ import type { NearStation } from './search.ts';
 import { type Station, WATER_STATES } from './station.ts';
 
 /** Whose data it is: the terms ask for no name, but whoever shows a level should be able to say where it comes from. */
-const SOURCE = 'WSV, PEGELONLINE';
+export const SOURCE = 'WSV, PEGELONLINE';
 
 export const ATTRIBUTION =
   'The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data ' +

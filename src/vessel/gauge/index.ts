@@ -1,11 +1,14 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
 import { createGaugeRoutes } from './gauge-routes.ts';
 import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
 import { createPoller, type GaugeStats, type Position } from './poller.ts';
 import { createSavedStations, type SavedStates } from './saved-stations.ts';
 import { type NearStation, toRangeKm } from './search.ts';
+import { createWaterRoutes } from './water-routes.ts';
+import { createWaterService } from './water-service.ts';
 
 export type { GaugeStats } from './poller.ts';
 export type { NearStation } from './search.ts';
@@ -33,8 +36,9 @@ const DISABLED: GaugeStats = {
 export async function createGauge({ config, position, clock, ...rest }: GaugeDeps) {
   const polling = config.enabled ? await createPolling({ config, position, clock, ...rest }) : undefined;
   const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
+  const water = createWaterService({ reader: polling?.water, position, clock });
   return {
-    routes: createGaugeRoutes(service),
+    routes: joinRoutes(createGaugeRoutes(service), createWaterRoutes(water)),
     /** The nearest station with a reading; null without one. */
     nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
     /** What metrics show. */
@@ -49,8 +53,13 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
 /** The HTTP client is loaded only where the gauge is enabled: memory is scarce on board. */
 async function createPolling({ config, states, position, clock, log, random = Math.random }: GaugeDeps) {
   const saved = createSavedStations({ states, settings: config, clock, log });
-  const { createGaugeHttp } = await import('./gauge-http.ts');
+  const [{ createGaugeHttp }, { createWaterReader }] = await Promise.all([
+    import('./gauge-http.ts'),
+    import('./water-reader.ts'),
+  ]);
   const http = createGaugeHttp({ url: config.base_url, clock });
+  const intervalMs = config.poll_interval_secs * 1000;
+  const water = createWaterReader({ http, clock, rangeKm: toRangeKm(config), intervalMs });
   const poller = createPoller({
     ask: http.ask,
     position,
@@ -59,13 +68,15 @@ async function createPolling({ config, states, position, clock, log, random = Ma
     random,
     rangeKm: toRangeKm(config),
     stations: config.stations,
-    intervalMs: config.poll_interval_secs * 1000,
+    intervalMs,
     restored: await saved.load(),
     onChanged: (polled) => saved.save(polled),
   });
   return {
     ...poller,
+    water,
     async close(): Promise<void> {
+      water.close();
       await poller.close();
       await saved.close();
       await http.close();

@@ -1,9 +1,9 @@
-import { type Station, WATER_STATES, type WaterState } from './station.ts';
+import { type Station, type StationPlace, WATER_STATES, type WaterState } from './station.ts';
 
 /** The series of water levels; others contain discharge, temperature or clearance. */
 const WATER_LEVEL = 'W';
 /** Written where there is no value. */
-const NO_VALUE = 99_999;
+export const NO_VALUE = 99_999;
 /** Far above any name of the service. */
 const MAX_TEXT_LENGTH = 200;
 /** RFC 3339; a time without an offset would be read as that of this machine. */
@@ -29,12 +29,18 @@ export function parseStations(values: readonly unknown[]): ParsedStations {
 }
 
 function parseStation(value: unknown): Station | Defect {
+  const place = parsePlace(value);
+  if (typeof place === 'string') return place;
+  const level = parseLevel(Object(value)['timeseries']);
+  return level ? { ...place, ...level } : 'no_level';
+}
+
+/** Where a station of an answer is. */
+export function parsePlace(value: unknown): StationPlace | Exclude<Defect, 'no_level'> {
   if (!isRecord(value) || !isText(value['shortname'])) return 'unreadable';
   const { shortname: name, latitude, longitude, km } = value;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return 'no_coordinates';
-  const level = parseLevel(value['timeseries']);
-  if (!level) return 'no_level';
-  return { name, ...parseWater(value['water']), km: isNumber(km) ? km : null, latitude, longitude, ...level };
+  return { name, ...parseWater(value['water']), km: isNumber(km) ? km : null, latitude, longitude };
 }
 
 function parseWater(value: unknown): Pick<Station, 'waterName' | 'waterShortName'> {
@@ -72,10 +78,10 @@ export const isNumber = (value: unknown): value is number => Number.isFinite(val
 
 const isWithin = (value: unknown, limit: number): value is number => isNumber(value) && Math.abs(value) <= limit;
 
-const isText = (value: unknown): value is string =>
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 
-const isTimestamp = (value: unknown): value is string =>
+export const isTimestamp = (value: unknown): value is string =>
   typeof value === 'string' && TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value));
 
 const isWaterState = (value: unknown): value is WaterState => WATER_STATES.some((state) => state === value);

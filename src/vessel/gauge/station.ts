@@ -8,8 +8,8 @@ export const WATER_STATES = ['low', 'normal', 'high', 'unknown', 'commented', 'o
 
 export type WaterState = (typeof WATER_STATES)[number];
 
-/** A gauge with the last water level that the gauge service knows of it. */
-export interface Station extends LatLon {
+/** Where a station is. */
+export interface StationPlace extends LatLon {
   /** The short name, by which a configuration names it too. */
   name: string;
   /** The river, canal or lake; empty where the service names none. */
@@ -18,6 +18,10 @@ export interface Station extends LatLon {
   waterShortName: string;
   /** Position along the water; null where it has no such marks, as on the coast. */
   km: number | null;
+}
+
+/** A gauge with the last water level that the gauge service knows of it. */
+export interface Station extends StationPlace {
   level: number;
   /** Nearly always cm above the zero of the gauge; some gauges report a height above sea level. */
   unit: string;

@@ -13,7 +13,20 @@ import { createNoticeQueue } from './notice-queue.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
 import { createNotifyService } from './notify-service.ts';
 import { MANNERS } from './senders/create-sender.ts';
+import type { Mailer, MailerSettings } from './senders/mailer.ts';
 import type { NotifySettings } from './target.ts';
+
+export { toPlainText } from './plain-text.ts';
+export type { Mailer, MailerSettings } from './senders/mailer.ts';
+
+/** The mail server of a target, for mails that go to others than the crew. Its client is loaded here. */
+export async function openMailer(settings: MailerSettings): Promise<Mailer> {
+  const [{ createMailer }, { TIMEOUT_MS }] = await Promise.all([
+    import('./senders/mailer.ts'),
+    import('./senders/sender.ts'),
+  ]);
+  return createMailer(settings, TIMEOUT_MS);
+}
 
 export interface NotifyDeps {
   settings: NotifySettings;

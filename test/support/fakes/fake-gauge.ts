@@ -51,6 +51,29 @@ export function makeGauge(shortname: string, changes: object = {}, measurement: 
   };
 }
 
+/** A bridge with a measured height, as the service writes it. */
+export const makeBridge = (shortname: string, measurement: object = {}, series: object = {}) =>
+  makeGauge(shortname, {
+    water: { shortname: 'MAIN', longname: 'MAIN' },
+    timeseries: [
+      {
+        shortname: 'DFH',
+        longname: 'DURCHFAHRTSHÖHE',
+        unit: 'cm',
+        equidistance: 15,
+        currentMeasurement: { timestamp: '2026-11-20T08:45:00+01:00', value: 715, ...measurement },
+        ...series,
+      },
+    ],
+  });
+
+/** A station with a forecast; its values are those of `FakeGauge.forecasts`. */
+export const makeForecastGauge = (shortname: string) => {
+  const { timeseries, ...station } = makeGauge(shortname);
+  const forecast = { shortname: 'WV', longname: 'WASSERSTANDVORHERSAGE', unit: 'cm', equidistance: 120 };
+  return { ...station, timeseries: [...timeseries, forecast] };
+};
+
 /** A gauge service on a free port of 127.0.0.1: it searches by radius and knows entity tags. */
 export class FakeGauge {
   /** Objects as `makeGauge` makes them, or whatever a test wants to see survived. */
@@ -60,6 +83,8 @@ export class FakeGauge {
   retryAfter: string | undefined;
   /** By default one that follows from the body; null for none. */
   entityTag: string | null | undefined;
+  /** Values of forecasts by the id of the station. */
+  readonly forecasts = new Map<string, unknown>();
   readonly asked: Asked[] = [];
   readonly #server = createServer((request, response) => this.#handle(request, response));
 
@@ -90,7 +115,18 @@ export class FakeGauge {
       this.#fail(reaction, response);
       return;
     }
-    const body = JSON.stringify(this.stations.filter((station) => isInCircle(station, searchParams)));
+    const [, stationId] = /\/stations\/([^/]+)\/WV\/measurements\.json$/.exec(pathname) ?? [];
+    if (stationId !== undefined) {
+      const values = this.forecasts.get(decodeURIComponent(stationId));
+      const missing = { status: 404, message: 'Timeseries does not exist.' };
+      response.writeHead(values === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(values ?? missing));
+      return;
+    }
+    const listed = this.stations.filter(
+      (station) => isInCircle(station, searchParams) && hasSeries(station, searchParams.get('hasTimeseries')),
+    );
+    const body = JSON.stringify(listed);
     const tag = this.entityTag === undefined ? `"${hash('sha256', body, 'hex')}"` : this.entityTag;
     if (tag !== null) response.setHeader('etag', tag);
     if (headers['if-none-match'] === tag) {
@@ -137,6 +173,11 @@ export class FakeGauge {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end('[]');
     }
   }
+}
+
+function hasSeries(station: unknown, name: string | null): boolean {
+  const { timeseries } = Object(station) as { timeseries?: unknown };
+  return name === null || (Array.isArray(timeseries) && timeseries.some((series) => Object(series).shortname === name));
 }
 
 /** What has no coordinates is in every circle, so that a test can see it ignored. */

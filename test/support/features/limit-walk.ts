@@ -8,12 +8,14 @@ import { createAssembler } from '../../../src/foundation/instance-bus/parts.ts';
 import { createPieces } from '../../../src/foundation/instance-bus/pieces.ts';
 import { createSendWindow } from '../../../src/foundation/instance-bus/send-window.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
-import { LIMITS } from '../../../src/foundation/shared/limits.ts';
+import { createId } from '../../../src/foundation/shared/ids.ts';
+import { LIMITS, type Limit } from '../../../src/foundation/shared/limits.ts';
 import { decodeBatch, encodeBatch } from '../../../src/instances/batch-codec.ts';
 import { Snapshot } from '../../../src/instances/snapshot.ts';
 import type { TrafficBatch } from '../../../src/instances/traffic-batch.ts';
 import { createTrafficCopy } from '../../../src/instances/traffic-copy.ts';
 import { createIntake as createForwardingIntake } from '../../../src/outward/forwarding/enqueue-positions.ts';
+import { createLinkViews } from '../../../src/outward/links/link-views.ts';
 import { connectBroker } from '../../../src/outward/mqtt/broker.ts';
 import { limitPackets } from '../../../src/outward/mqtt/packet-limit.ts';
 import { Reader } from '../../../src/outward/nmea-output/reader.ts';
@@ -45,6 +47,31 @@ const MB = 1024 * KB;
 const NEVER = new Promise<never>(() => undefined);
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const nothing = () => undefined;
+
+/** Answers to more links than are kept, each with the longest line. */
+export async function fillLinkAnswers(): Promise<Held> {
+  const { db } = await openTestDatabase();
+  const clock = new FakeClock();
+  const trip = { startTime: 0, endTime: null, status: 'Active' as const, shipId: '' };
+  const common = { tripId: '', shipId: '', createdAt: 0, expiresAt: clock.now() + 1000, delaySecs: 0, precisionM: 0 };
+  const link = { ...common, hidden: [], contactIds: [], promisedAt: null };
+  const rows = Array.from({ length: 400 }, (_, index) => ({
+    id: createId(index),
+    ship_id: '',
+    recorded_at: index + 1,
+    latitude: 50 + index / 1000,
+    longitude: 7.123456,
+    altitude_m: null,
+    speed_mps: null,
+    trip_id: null,
+  }));
+  await db.insertInto('gps_locations').values(rows).execute();
+  const views = createLinkViews({ db, find: async (id) => ({ link: { ...link, id }, trip }), live: nothing, clock });
+  let bytes = 0;
+  for (let index = 0; index < LIMITS.linkAnswers.items + 20; index += 1) bytes = sizeOf(await views.find(`${index}`));
+  const items = views.stats().answers;
+  return { items, bytes: items * bytes };
+}
 
 /** Fixes that wait for a database that is down. */
 export async function fillForwarding(): Promise<Held> {
@@ -328,10 +355,9 @@ function addVessel(traffic: LiveTraffic, index: number): void {
 }
 
 /** More vessels than are followed. A tenth of them, as each is like the others. */
-export async function fillVessels(): Promise<Held> {
-  const share = 10;
-  const traffic = makeTraffic(LIMITS.vessels.items / share);
-  for (let index = 0; index < LIMITS.vessels.items / share + 100; index += 1) addVessel(traffic, index);
+export async function fillVessels({ items }: Pick<Limit, 'items'> = LIMITS.vessels, share = 10): Promise<Held> {
+  const traffic = makeTraffic(items / share);
+  for (let index = 0; index < items / share + 100; index += 1) addVessel(traffic, index);
   return { items: traffic.size * share, bytes: sizeOf([...traffic.all()]) * share };
 }
 

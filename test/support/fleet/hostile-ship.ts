@@ -13,6 +13,7 @@ import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
+import { createLinkSync } from '../../../src/outward/links/link-sync.ts';
 import { createTrackSync } from '../../../src/vessel/position/history/track-sync.ts';
 import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -32,6 +33,7 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
     await places.sync(),
     await clients.sync(),
     createTripSync({ ...lookups, clock, events: createEvent<TripEvent>() }),
+    createLinkSync(() => undefined),
     createTrackSync(clock),
     createAlarmSync({ onReceived: () => undefined }),
   ];
@@ -58,7 +60,9 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
       if (answer.outcome === 'stored') link.previous = mark;
       return { ...answer, wireBytes: packed.length };
     },
-    count: async (table: 'gps_locations' | 'fleet_outbox' | 'categories' | 'clients' | 'places' | 'fleet_waiting') => {
+    count: async (
+      table: 'gps_locations' | 'fleet_outbox' | 'categories' | 'clients' | 'places' | 'links' | 'fleet_waiting',
+    ) => {
       const { count } = await db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<string | number>().as('count'))

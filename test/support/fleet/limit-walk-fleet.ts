@@ -14,6 +14,7 @@ import { withinMinutes } from '../../../src/vessel/position/minute-quota.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import type { Held } from '../features/limit-walk.ts';
 import { makeClient, makeContact } from '../samples/make-client.ts';
+import { seedTrip } from '../samples/seed-trip.ts';
 import { startAttackedOffice } from './hostile-ship.ts';
 
 const KB = 1024;
@@ -127,9 +128,15 @@ export async function fillDay(use: Held): Promise<Held> {
 }
 
 /** Categories and clients that a ship adds, beside those that are there; each may be as large as a record. */
-export async function fillAdded(kind: 'categories' | 'clients' | 'places'): Promise<Held> {
+export async function fillAdded(kind: 'categories' | 'clients' | 'places' | 'links'): Promise<Held> {
   const office = await startAttackedOffice(await open());
-  const limits = { categories: LIMITS.fleetCategories, clients: LIMITS.fleetClients, places: LIMITS.places };
+  const limits = {
+    categories: LIMITS.fleetCategories,
+    clients: LIMITS.fleetClients,
+    places: LIMITS.places,
+    links: LIMITS.links,
+  };
+  const tripId = kind === 'links' ? await seedTrip(office.db, { shipId: 'anna' }) : '';
   const limit = limits[kind].items;
   const entries = Array.from({ length: limit + 20 }, (_, index): Entry => {
     const category = { name: `Category ${index}`, description: null, createdAt: AT };
@@ -137,13 +144,16 @@ export async function fillAdded(kind: 'categories' | 'clients' | 'places'): Prom
     const details = { name: `Place ${index}`, kind: 'other', unlocode: null, isrs: null, note: null, createdAt: AT };
     const place = { ...details, latitude: 51, longitude: 7, radiusM: 100, polygon: null };
     if (kind === 'places') return { k: 'place', i: createId(AT), b: place };
+    const secretSha256 = index.toString(16).padStart(64, '0');
+    const link = { tripId, secretSha256, createdAt: AT, expiresAt: AT, delaySecs: 0, precisionM: 0, hidden: [] };
+    if (kind === 'links') return { k: 'link', i: createId(AT), b: link };
     return kind === 'categories'
       ? { k: 'category', i: createId(AT), b: category }
       : { k: 'client', i: createId(AT), b: client };
   });
   await office.send('anna', entries);
   const items = await office.count(kind);
-  return { items, bytes: kind === 'places' ? items * 100 : items * LIMITS.fleetRecord.bytes };
+  return { items, bytes: kind === 'places' || kind === 'links' ? items * 100 : items * LIMITS.fleetRecord.bytes };
 }
 
 /** The largest client that REST takes. */

@@ -15,6 +15,7 @@ export class RealGpsd implements AsyncDisposable {
   readonly #daemon: ChildProcess;
   readonly #exited: Promise<unknown>;
   readonly #sender: Socket = createSocket('udp4');
+  #isStopped = false;
   readonly port: number;
   readonly #feedPort: number;
 
@@ -41,15 +42,17 @@ export class RealGpsd implements AsyncDisposable {
     return `gpsd://127.0.0.1:${this.port}`;
   }
 
-  /** Sends sentences, each on a line, as a datagram each. */
+  /** Sends sentences, each on a line, as a datagram each; those that are left when the daemon is stopped go nowhere. */
   async send(sentences: string): Promise<void> {
     for (const sentence of sentences.trim().split('\r\n')) {
+      if (this.#isStopped) return;
       await new Promise((resolve) => this.#sender.send(`${sentence}\r\n`, this.#feedPort, '127.0.0.1', resolve));
     }
   }
 
   async stop(): Promise<void> {
     if (this.#daemon.exitCode !== null || this.#daemon.signalCode !== null) return;
+    this.#isStopped = true;
     this.#sender.close();
     this.#daemon.kill('SIGTERM');
     await this.#exited;

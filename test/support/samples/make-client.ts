@@ -21,5 +21,6 @@ export const makeContact = (details: Partial<ContactDetails> = {}): ContactDetai
   phone: '',
   position: 'Dispatcher',
   isPrimary: false,
+  language: null,
   ...details,
 });

@@ -44,6 +44,11 @@ export interface components {
             };
             /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
             fields?: string[];
+            /**
+             * @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again.
+             * @enum {string}
+             */
+            format?: "json" | "cells";
         };
         Unsubscribe: {
             /** @constant */
@@ -468,6 +473,29 @@ export interface components {
             /** @description Maritime mobile service identity */
             mmsi: number;
         };
+        /**
+         * Format: binary
+         * @description Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
+         *
+         *     - A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
+         *       second since 1970.
+         *     - Of a snapshot, every record is whole and without a kind. It replaces what the client has of the cell.
+         *     - Of changes, a record begins with the number of the vessel and its kind. Below 64 the kind holds a bit for each value that
+         *       changed (1 place, 2 speed, 4 course, 8 heading, 16 state, 32 static data), and the age and these values follow. 64: the
+         *       vessel is new in the cell, a whole record follows without its number. 65: it is gone. 66: it is in another cell; the signed
+         *       differences of column and row follow. A client that does not see that cell removes it, any other keeps it.
+         *     - A whole record: number, MMSI, age, place, speed, course, heading, state, static data.
+         *     - Age: tenths of a second from when the vessel was last received to the time of the message.
+         *     - Place: latitude and longitude, signed, 1/6,000,000 of a degree. In changes the difference to the place before.
+         *     - Speed in tenths of a knot, course and heading in tenths of a degree: 0 is not known, else one is added.
+         *     - State: the navigational status in the lower four bits if 16 is set; 32 from the hosted feed, 64 known from before the start.
+         *     - Static data: name, call sign, ship type, length, beam. A text is its length plus 1 and UTF-8, the others are plus 1; 0 is
+         *       not known.
+         *
+         *     A number belongs to a vessel while it is shown. A whole record with a number in use replaces the vessel that had it.
+         *     examples/cells has a decoder.
+         */
+        VesselsCell: string;
         VesselsMoved: {
             /** @constant */
             type: "vessels";

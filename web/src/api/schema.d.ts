@@ -225,7 +225,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/log/verify": {
+    "/v1/laytime/rules": {
         parameters: {
             query?: never;
             header?: never;
@@ -233,23 +233,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that no entry of the log was changed, added or removed
-         * @description The end of the log is compared with what was handed over to the office or is in the last backup. Needs an API key only where `auth.scope` is `all`.
+         * The rule sets of laytime and demurrage, with their validity
+         * @description Needs an API key only where `auth.scope` is `all`.
          */
-        get: operations["getLogVerify"];
+        get: operations["getLaytimeRules"];
         put?: never;
         /**
-         * Check an export of a log
-         * @description It may be of any installation. `wheelhouse log verify FILE` does the same without a service. Needs an API key only where `auth.scope` is `all`.
+         * Add a rule set
+         * @description An id is used once, because trips name it: a changed rule is a new set with its validity. Always needs an API key of the scope `admin`.
          */
-        post: operations["postLogVerify"];
+        post: operations["postLaytimeRules"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/log/export": {
+    "/v1/trips/{id}/laytime": {
         parameters: {
             query?: never;
             header?: never;
@@ -257,11 +257,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export a part of the log without holes
-         * @description JSON can be checked, CSV and PDF are for reading. Entries that were written between those of the range are in it too. A PDF has at most 2000 entries. Needs an API key only where `auth.scope` is `all`.
+         * The cargo clock of a trip: laytime and demurrage, with the rule of each interval
+         * @description Needs an API key only where `auth.scope` is `all`.
          */
-        get: operations["getLogExport"];
-        put?: never;
+        get: operations["getTripsByIdLaytime"];
+        /**
+         * Set the terms of the cargo clock of a trip
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        put: operations["putTripsByIdLaytime"];
         post?: never;
         delete?: never;
         options?: never;
@@ -269,7 +273,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/log": {
+    "/v1/trips/{id}/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -277,23 +281,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List entries of the log, the newest first
-         * @description A correction is an entry of its own: `corrects` names the one that it takes the place of. Needs an API key only where `auth.scope` is `all`.
+         * The cargo events of a trip, by time, and those that the log proposes
+         * @description Needs an API key only where `auth.scope` is `all`.
          */
-        get: operations["getLog"];
+        get: operations["getTripsByIdEvents"];
         put?: never;
         /**
-         * Add a remark or an event to the log
-         * @description It cannot be changed or deleted later, only corrected. Needs an API key only where `auth.scope` is `all`.
+         * Record an event of the cargo
+         * @description Needs an API key only where `auth.scope` is `all`.
          */
-        post: operations["postLog"];
+        post: operations["postTripsByIdEvents"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/log/{id}/correction": {
+    "/v1/trips/{id}/events/{eventId}/correction": {
         parameters: {
             query?: never;
             header?: never;
@@ -303,10 +307,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Correct an entry by a new one
-         * @description The entry stays in the log as it is. An office corrects an entry of a ship in the log of the office. Needs an API key only where `auth.scope` is `all`.
+         * Correct an event with another entry of the log
+         * @description Nothing is changed or deleted: the event keeps all its versions. What is not given stays as it is. Needs an API key only where `auth.scope` is `all`.
          */
-        post: operations["postLogByIdCorrection"];
+        post: operations["postTripsByIdEventsByEventIdCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statement of facts and time sheet, for both parties
+         * @description The same entries and terms give the same bytes. It is an aid, and no legal advice. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsByIdStatement"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -580,6 +604,26 @@ export interface paths {
          * @description Its next message makes a new record. One that the configuration ignores cannot be taken off here (409). Always needs an API key.
          */
         delete: operations["deleteVesselsIgnoredByMmsi"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cells/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vessels of a map cell, in binary form
+         * @description The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same key; with `auth.scope` = `all` only the reader itself may. Always needs an API key.
+         */
+        get: operations["getCellsByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1354,11 +1398,51 @@ export interface paths {
         };
         /**
          * Ten minutes of a map tile
-         * @description Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
+         * @description Of another generation, zoom or tile: 404. While ten wait for the same client: 409; try again. A block that does not change any more may be cached for good. Always needs an API key.
          */
         get: operations["getPlaybackByGenerationByZoomByXByYByBlock"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The AIS stations: rates, range, lag and faults of each
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stations/{name}/sentences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A station hands over what it received
+         * @description The body has NMEA lines, with or without tag blocks, JSON lines with a list `nmea`, or the JSON document that AIS-catcher sends; of any media type, up to 1 MB, and packed with gzip to up to 4 MB. A station that sends more than it may gets 429. Always needs the token of the AIS station.
+         */
+        post: operations["postStationsByNameSentences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,6 +1621,130 @@ export interface paths {
          * @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getPegelStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Forecasts of the water level at the stations in range that have one
+         * @description A forecast that was computed more than 36 hours ago is left out. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getWaterLevelForecasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/clearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The measured heights under the bridges in range that have one
+         * @description With the height of your vessel, also the margin. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getClearances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links, without their secrets
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLinks"];
+        put?: never;
+        /**
+         * Make a link by which a client follows a trip
+         * @description The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get a mail with the link, one when the arrival moves far behind the first estimate, and one at the arrival. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link
+         * @description It shows nothing from then on, on other instances and ashore within 5 s. Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["deleteLinksById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a link, for a client
+         * @description Everybody may call it.
+         */
+        get: operations["getLinkPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/t/{secret}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the page of a link shows
+         * @description Answers 304 to `If-None-Match` while nothing but the age has changed. Everybody may call it.
+         */
+        get: operations["getLinkPosition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6640,19 +6848,16 @@ export interface operations {
             };
         };
     };
-    getLogVerify: {
+    getLaytimeRules: {
         parameters: {
-            query?: {
-                /** @description In an office: the log of this ship */
-                shipId?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The rule sets: those of the program, then your own by id */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6660,59 +6865,2551 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ok": true,
-                     *       "entries": 1,
-                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
-                     *       "firstBroken": null,
-                     *       "branches": 1,
-                     *       "anchor": {
-                     *         "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
-                     *         "entries": 1,
-                     *         "at": "2026-11-20T09:15:00.000Z",
-                     *         "in": "office",
-                     *         "found": true
-                     *       },
+                     *       "rules": [
+                     *         {
+                     *           "id": "de-dry",
+                     *           "title": "BinSchLV, dry cargo",
+                     *           "validFrom": "1999-12-11",
+                     *           "validTo": null,
+                     *           "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *           "checkedOn": "2025-12-20",
+                     *           "unit": "hour",
+                     *           "budget": "each",
+                     *           "allowed": {
+                     *             "kind": "perWeight",
+                     *             "hours": 1,
+                     *             "perT": 45
+                     *           },
+                     *           "counting": {
+                     *             "workingDays": [
+                     *               1,
+                     *               2,
+                     *               3,
+                     *               4,
+                     *               5,
+                     *               6
+                     *             ],
+                     *             "windows": [
+                     *               [
+                     *                 "06:00",
+                     *                 "20:00"
+                     *               ]
+                     *             ],
+                     *             "shorter": [],
+                     *             "afterRestDay": null,
+                     *             "holidays": "excluded"
+                     *           },
+                     *           "start": [
+                     *             {
+                     *               "kind": "advanceNotice",
+                     *               "leadHours": 8,
+                     *               "afterHours": 2
+                     *             },
+                     *             {
+                     *               "kind": "opsStart"
+                     *             },
+                     *             {
+                     *               "kind": "nextDay"
+                     *             }
+                     *           ],
+                     *           "rate": {
+                     *             "rows": [
+                     *               {
+                     *                 "upToT": 1500,
+                     *                 "baseCents": 0,
+                     *                 "overT": 0,
+                     *                 "centsPerT": 5
+                     *               },
+                     *               {
+                     *                 "upToT": null,
+                     *                 "baseCents": 7500,
+                     *                 "overT": 1500,
+                     *                 "centsPerT": 2
+                     *               }
+                     *             ]
+                     *           },
+                     *           "defaults": {},
+                     *           "isBuiltIn": true
+                     *         }
+                     *       ],
                      *       "_links": {
-                     *         "self": "/v1/log/verify"
+                     *         "self": "/v1/laytime/rules"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description Nothing was changed, added or removed */
-                        ok: boolean;
-                        /** @description How many entries were checked */
-                        entries: number;
-                        /** @description Hash of the last entry */
-                        lastHash: string | null;
-                        firstBroken: {
-                            /** @description From 0 for the first entry that was checked */
-                            index: number;
-                            /** @description Null where the entry is missing */
-                            id: string | null;
+                        rules: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
                             /**
-                             * @description `changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at the end are missing
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
                              * @enum {string}
                              */
-                            reason: "changed" | "order" | "end";
-                        } | null;
-                        /** @description 1; more where a ship went on with an older backup */
-                        branches: number;
-                        anchor: {
-                            /** @description The hash of the last entry that is known elsewhere */
-                            hash: string;
-                            /** @description How many entries there were */
-                            entries: number;
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            /** @description Whether it came with the program */
+                            isBuiltIn: boolean;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
                             /**
                              * Format: date-time
-                             * @description When it got there
+                             * @description When it happened
                              * @example 2026-11-20T08:35:59.400Z
                              */
-                            at: string;
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
                             /** @enum {string} */
-                            in: "office" | "backup";
-                            /** @description The log has this entry */
-                            found: boolean;
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLaytimeRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Used once */
+                    id: string;
+                    /** @description A set that has what is not given here */
+                    basedOn?: string;
+                    /** @description What it is called */
+                    title?: string;
+                    /**
+                     * Format: date
+                     * @description First day; null where there is none
+                     */
+                    validFrom?: string | null;
+                    /**
+                     * Format: date
+                     * @description Last day; null where it is open
+                     */
+                    validTo?: string | null;
+                    /** @description Where the rules are written */
+                    source?: string;
+                    /**
+                     * Format: date
+                     * @description When the rules were last compared with their source
+                     */
+                    checkedOn?: string | null;
+                    /**
+                     * @description What demurrage is counted in
+                     * @enum {string}
+                     */
+                    unit?: "hour" | "day" | "halfDay";
+                    /**
+                     * @description Whether loading and unloading share their time
+                     * @enum {string}
+                     */
+                    budget?: "each" | "together";
+                    /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                    allowed?: {
+                        /** @enum {string} */
+                        kind: "perWeight";
+                        /** @description Hours; half days where that is the unit */
+                        hours: number;
+                        perT: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "table";
+                        /** @enum {string} */
+                        limit: "upTo" | "below";
+                        rows: {
+                            t: number | null;
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                            /** @description When the row applies; what is not named does not matter */
+                            when?: {
+                                /** @enum {string} */
+                                op?: "load" | "unload";
+                                doubleHull?: boolean;
+                                powered?: boolean;
+                                announced?: boolean;
+                            };
+                        }[];
+                        steps?: {
+                            upToT: number | null;
+                            perT: number;
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "fixed";
+                        /** @description Hours; half days where that is the unit */
+                        amount: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "contract";
+                    };
+                    /** @description The time that counts as laytime */
+                    counting?: {
+                        /** @description 1 is Monday */
+                        workingDays: number[];
+                        /** @description Of a working day: `["06:00", "20:00"]` */
+                        windows: string[][];
+                        /** @description Days of which less counts */
+                        shorter: {
+                            weekday?: number;
+                            /** @description Month and day */
+                            date?: string;
+                            /** @description By the clock of the place */
+                            from?: string;
+                            /** @description By the clock of the place */
+                            to?: string;
+                        }[];
+                        /** @description Counts from here on a working day after a Sunday or holiday */
+                        afterRestDay: string | null;
+                        /** @enum {string} */
+                        holidays: "excluded" | "counted";
+                    } | null;
+                    /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                    start?: ({
+                        /** @enum {string} */
+                        kind: "advanceNotice";
+                        leadHours: number;
+                        afterHours: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "notice";
+                        leadHours: number;
+                        office: {
+                            /** @description 1 is Monday */
+                            weekdays: number[];
+                            /** @description By the clock of the place */
+                            from: string;
+                            /** @description By the clock of the place */
+                            to: string;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "atNotice";
+                    } | {
+                        /** @enum {string} */
+                        kind: "nextDay";
+                    } | {
+                        /** @enum {string} */
+                        kind: "opsStart";
+                    })[];
+                    /** @description Demurrage by the capacity of the vessel, for each unit */
+                    rate?: {
+                        rows: {
+                            upToT: number | null;
+                            /** @description When the row applies; what is not named does not matter */
+                            when?: {
+                                /** @enum {string} */
+                                op?: "load" | "unload";
+                                doubleHull?: boolean;
+                                powered?: boolean;
+                                announced?: boolean;
+                            };
+                            baseCents: number;
+                            overT: number;
+                            centsPerT?: number;
+                            perStartedT?: number;
+                            centsPerStarted?: number;
+                        }[];
+                        leastT?: number;
+                        notBelowLowerClass?: boolean;
+                    } | null;
+                    /** @description Options that this set changes */
+                    defaults?: {
+                        /**
+                         * @description A part of the weight that has an hour [proRata]
+                         * @enum {string}
+                         */
+                        allowance?: "proRata" | "startedUnit" | "fullUnit";
+                        /**
+                         * @description After the laytime: all time, or working time only [continuous]
+                         * @enum {string}
+                         */
+                        demurrage?: "continuous" | "countedHours";
+                        /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                        excludedCauses?: string[];
+                        /**
+                         * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                         * @enum {string}
+                         */
+                        clock?: "each" | "joint" | "reversible";
+                        /**
+                         * @description The way from berth to berth with a joint clock [counts]
+                         * @enum {string}
+                         */
+                        shifting?: "counts" | "excluded";
+                        /**
+                         * @description The recorded event that ends a call [departure]
+                         * @enum {string}
+                         */
+                        release?: "departure" | "endOfWork";
+                        /** @description Added to the allowed time [0] */
+                        extraHours?: number;
+                        /** @description Whether the arrival was announced in good time [false] */
+                        announced?: boolean;
+                        /** @description Of the only call [null] */
+                        usedHalfDays?: number | null;
+                        /** @description The time that the contract allows [null] */
+                        laytimeHours?: number | null;
+                        /**
+                         * @description Sundays and holidays included or excepted, at sea [null]
+                         * @enum {string|null}
+                         */
+                        week?: "SHINC" | "SHEX" | null;
+                        /** @description Excepted time counts where it was worked [false] */
+                        unlessUsed?: boolean;
+                        /** @description Instead of the rate of the set [null] */
+                        rateCentsPerHour?: number | null;
+                        /** @description By the second, at sea [null] */
+                        rateCentsPerDay?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new rule set */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "contract-2026",
+                     *       "title": "BinSchLV, dry cargo",
+                     *       "validFrom": "1999-12-11",
+                     *       "validTo": null,
+                     *       "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *       "checkedOn": "2025-12-20",
+                     *       "unit": "hour",
+                     *       "budget": "each",
+                     *       "allowed": {
+                     *         "kind": "perWeight",
+                     *         "hours": 1,
+                     *         "perT": 45
+                     *       },
+                     *       "counting": {
+                     *         "workingDays": [
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4,
+                     *           5,
+                     *           6
+                     *         ],
+                     *         "windows": [
+                     *           [
+                     *             "06:00",
+                     *             "20:00"
+                     *           ]
+                     *         ],
+                     *         "shorter": [],
+                     *         "afterRestDay": null,
+                     *         "holidays": "excluded"
+                     *       },
+                     *       "start": [
+                     *         {
+                     *           "kind": "advanceNotice",
+                     *           "leadHours": 8,
+                     *           "afterHours": 2
+                     *         },
+                     *         {
+                     *           "kind": "opsStart"
+                     *         },
+                     *         {
+                     *           "kind": "nextDay"
+                     *         }
+                     *       ],
+                     *       "rate": {
+                     *         "rows": [
+                     *           {
+                     *             "upToT": 1500,
+                     *             "baseCents": 0,
+                     *             "overT": 0,
+                     *             "centsPerT": 5
+                     *           },
+                     *           {
+                     *             "upToT": null,
+                     *             "baseCents": 7500,
+                     *             "overT": 1500,
+                     *             "centsPerT": 2
+                     *           }
+                     *         ]
+                     *       },
+                     *       "defaults": {},
+                     *       "isBuiltIn": false,
+                     *       "_links": {
+                     *         "self": "/v1/laytime/rules"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Used once */
+                        id: string;
+                        /** @description What it is called */
+                        title: string;
+                        /**
+                         * Format: date
+                         * @description First day; null where there is none
+                         */
+                        validFrom: string | null;
+                        /**
+                         * Format: date
+                         * @description Last day; null where it is open
+                         */
+                        validTo: string | null;
+                        /** @description Where the rules are written */
+                        source: string;
+                        /**
+                         * Format: date
+                         * @description When the rules were last compared with their source
+                         */
+                        checkedOn: string | null;
+                        /**
+                         * @description What demurrage is counted in
+                         * @enum {string}
+                         */
+                        unit: "hour" | "day" | "halfDay";
+                        /**
+                         * @description Whether loading and unloading share their time
+                         * @enum {string}
+                         */
+                        budget: "each" | "together";
+                        /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                        allowed: {
+                            /** @enum {string} */
+                            kind: "perWeight";
+                            /** @description Hours; half days where that is the unit */
+                            hours: number;
+                            perT: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "table";
+                            /** @enum {string} */
+                            limit: "upTo" | "below";
+                            rows: {
+                                t: number | null;
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                                /** @description When the row applies; what is not named does not matter */
+                                when?: {
+                                    /** @enum {string} */
+                                    op?: "load" | "unload";
+                                    doubleHull?: boolean;
+                                    powered?: boolean;
+                                    announced?: boolean;
+                                };
+                            }[];
+                            steps?: {
+                                upToT: number | null;
+                                perT: number;
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "fixed";
+                            /** @description Hours; half days where that is the unit */
+                            amount: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "contract";
+                        };
+                        /** @description The time that counts as laytime */
+                        counting: {
+                            /** @description 1 is Monday */
+                            workingDays: number[];
+                            /** @description Of a working day: `["06:00", "20:00"]` */
+                            windows: string[][];
+                            /** @description Days of which less counts */
+                            shorter: {
+                                weekday?: number;
+                                /** @description Month and day */
+                                date?: string;
+                                /** @description By the clock of the place */
+                                from?: string;
+                                /** @description By the clock of the place */
+                                to?: string;
+                            }[];
+                            /** @description Counts from here on a working day after a Sunday or holiday */
+                            afterRestDay: string | null;
+                            /** @enum {string} */
+                            holidays: "excluded" | "counted";
                         } | null;
+                        /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                        start: ({
+                            /** @enum {string} */
+                            kind: "advanceNotice";
+                            leadHours: number;
+                            afterHours: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "notice";
+                            leadHours: number;
+                            office: {
+                                /** @description 1 is Monday */
+                                weekdays: number[];
+                                /** @description By the clock of the place */
+                                from: string;
+                                /** @description By the clock of the place */
+                                to: string;
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "atNotice";
+                        } | {
+                            /** @enum {string} */
+                            kind: "nextDay";
+                        } | {
+                            /** @enum {string} */
+                            kind: "opsStart";
+                        })[];
+                        /** @description Demurrage by the capacity of the vessel, for each unit */
+                        rate: {
+                            rows: {
+                                upToT: number | null;
+                                /** @description When the row applies; what is not named does not matter */
+                                when?: {
+                                    /** @enum {string} */
+                                    op?: "load" | "unload";
+                                    doubleHull?: boolean;
+                                    powered?: boolean;
+                                    announced?: boolean;
+                                };
+                                baseCents: number;
+                                overT: number;
+                                centsPerT?: number;
+                                perStartedT?: number;
+                                centsPerStarted?: number;
+                            }[];
+                            leastT?: number;
+                            notBelowLowerClass?: boolean;
+                        } | null;
+                        /** @description Options that this set changes */
+                        defaults: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        /** @description Whether it came with the program */
+                        isBuiltIn: boolean;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdLaytime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /**
+                         * Format: date-time
+                         * @description The instant for which it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        asOf: string;
+                        /**
+                         * @description incomplete: terms are missing; closed: all calls are released
+                         * @enum {string}
+                         */
+                        state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                        /** @description What is not known */
+                        missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                        /** @description What to check */
+                        warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                        /** @description The id of the rule set */
+                        rules: string;
+                        /** @description The rule set as it was when the terms were set */
+                        ruleSet: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                        };
+                        /** @description The terms as they were given, with the places */
+                        terms: {
+                            /** @description The id of a rule set */
+                            rules: string;
+                            ship: {
+                                /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                dwtT: number;
+                                /** @description [false] */
+                                doubleHull?: boolean;
+                                /** @description [true] */
+                                powered?: boolean;
+                            };
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place; its UN/LOCODE has the country
+                                 */
+                                placeId?: string | null;
+                                /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                place?: string | null;
+                                /** @description Time zone; default: that of the country */
+                                zone?: string | null;
+                                /** @description To the kilogram */
+                                cargoT: number;
+                                /** @description Notice of readiness; default: the recorded event */
+                                notice?: string | null;
+                                /** @description Advance notice: received when, for when */
+                                preNotice?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    received: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    for: string;
+                                } | null;
+                                /** @description At the next berth of a joint clock; default: the recorded event */
+                                arrived?: string | null;
+                                /** @description Begin of the work; default: the recorded event */
+                                opsStart?: string | null;
+                                /** @description End of the work and leave to sail; default: the recorded event */
+                                released?: string | null;
+                                /** @description Ready by order outside the working time, from and to */
+                                readyByOrder?: string[][];
+                                /** @description Beside those that are recorded as events; they do not overlap */
+                                interruptions?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    from: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    to: string;
+                                    /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                    cause: string;
+                                }[];
+                                /** @description Excepted time that was worked, with `unlessUsed` */
+                                used?: string[][];
+                                /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                localHolidays?: string[];
+                                usedHalfDays?: number | null;
+                            }[];
+                            /** @description What the contract decides */
+                            options?: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides?: {
+                                /** @description An option, or a part of the rule set */
+                                rule: string;
+                                /** @description Instead of what the rule set or the options have */
+                                value: unknown;
+                                /** @description Why; shown beside every amount */
+                                reason: string;
+                            }[];
+                        };
+                        /** @description All options that were used */
+                        options: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        overrides: {
+                            rule: string;
+                            /** @description What counts */
+                            value: unknown;
+                            reason: string;
+                            /** @description What it has taken the place of */
+                            original: unknown;
+                        }[];
+                        /** @description Allowed time of all calls */
+                        allowedSecs: number | null;
+                        /** @description Counted as laytime */
+                        countedSecs: number;
+                        /** @description Counted as demurrage */
+                        excessSecs: number;
+                        /** @description Left of the time that goes on; null where none does */
+                        leftSecs: number | null;
+                        /** @description Started hours of demurrage */
+                        demurrageHours: number | null;
+                        /** @description Where half days are counted */
+                        allowedHalfDays: number | null;
+                        /** @description Where half days are counted */
+                        excessHalfDays: number | null;
+                        /** @description Demurrage for an hour, an exact decimal */
+                        rateEurPerHour: string | null;
+                        /** @description Demurrage for a half day, an exact decimal */
+                        rateEurPerHalfDay: string | null;
+                        /** @description Demurrage for a day, by the second */
+                        rateCentsPerDay: number | null;
+                        /** @description Demurrage */
+                        amountCents: number | null;
+                        /** @enum {string} */
+                        currency: "EUR";
+                        calls: {
+                            /** @enum {string} */
+                            op: "load" | "unload";
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Country, and in Germany the Land: its holidays apply */
+                            place: string;
+                            /** @description Time zone of the walls */
+                            zone: string;
+                            /** @description Tonnes */
+                            cargoT: number;
+                            /**
+                             * Format: date-time
+                             * @description Notice of readiness
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the clock starts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            start: string | null;
+                            /**
+                             * @description Why it starts then
+                             * @enum {string|null}
+                             */
+                            startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the work and leave to sail
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            released: string | null;
+                            /** @description Whether it goes on */
+                            isRunning: boolean;
+                            /** @description Allowed time; of a time that calls share, what was left when this call began */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /**
+                             * Format: date-time
+                             * @description When the allowed time is used up
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expires: string | null;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Hours that were taken from a time that calls share */
+                            usedHours: number | null;
+                            /** @description Started hours */
+                            demurrageHours: number | null;
+                            /** @description Holidays that have excluded time */
+                            holidays: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                            }[];
+                            intervals: {
+                                /**
+                                 * Format: date-time
+                                 * @description First instant
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description First instant after it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                to: string;
+                                /** @description Elapsed seconds */
+                                secs: number;
+                                /**
+                                 * @description What it is a part of
+                                 * @enum {string}
+                                 */
+                                phase: "before" | "laytime" | "demurrage";
+                                /** @description Whether it counts */
+                                counts: boolean;
+                                /**
+                                 * @description What counts or excludes it
+                                 * @enum {string}
+                                 */
+                                rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                /**
+                                 * @description The holiday that excludes it
+                                 * @enum {string|null}
+                                 */
+                                holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                /** @description The cause of the interruption that excludes it */
+                                cause: string | null;
+                            }[];
+                        }[];
+                        /** @description What it is, and what it is not */
+                        advice: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putTripsByIdLaytime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id of a rule set */
+                    rules: string;
+                    ship: {
+                        /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                        dwtT: number;
+                        /** @description [false] */
+                        doubleHull?: boolean;
+                        /** @description [true] */
+                        powered?: boolean;
+                    };
+                    calls: {
+                        /** @enum {string} */
+                        op: "load" | "unload";
+                        /**
+                         * Format: uuid
+                         * @description A place; its UN/LOCODE has the country
+                         */
+                        placeId?: string | null;
+                        /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                        place?: string | null;
+                        /** @description Time zone; default: that of the country */
+                        zone?: string | null;
+                        /** @description To the kilogram */
+                        cargoT: number;
+                        /** @description Notice of readiness; default: the recorded event */
+                        notice?: string | null;
+                        /** @description Advance notice: received when, for when */
+                        preNotice?: {
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            received: string;
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            for: string;
+                        } | null;
+                        /** @description At the next berth of a joint clock; default: the recorded event */
+                        arrived?: string | null;
+                        /** @description Begin of the work; default: the recorded event */
+                        opsStart?: string | null;
+                        /** @description End of the work and leave to sail; default: the recorded event */
+                        released?: string | null;
+                        /** @description Ready by order outside the working time, from and to */
+                        readyByOrder?: string[][];
+                        /** @description Beside those that are recorded as events; they do not overlap */
+                        interruptions?: {
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            from: string;
+                            /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                            to: string;
+                            /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                            cause: string;
+                        }[];
+                        /** @description Excepted time that was worked, with `unlessUsed` */
+                        used?: string[][];
+                        /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                        localHolidays?: string[];
+                        usedHalfDays?: number | null;
+                    }[];
+                    /** @description What the contract decides */
+                    options?: {
+                        /**
+                         * @description A part of the weight that has an hour [proRata]
+                         * @enum {string}
+                         */
+                        allowance?: "proRata" | "startedUnit" | "fullUnit";
+                        /**
+                         * @description After the laytime: all time, or working time only [continuous]
+                         * @enum {string}
+                         */
+                        demurrage?: "continuous" | "countedHours";
+                        /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                        excludedCauses?: string[];
+                        /**
+                         * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                         * @enum {string}
+                         */
+                        clock?: "each" | "joint" | "reversible";
+                        /**
+                         * @description The way from berth to berth with a joint clock [counts]
+                         * @enum {string}
+                         */
+                        shifting?: "counts" | "excluded";
+                        /**
+                         * @description The recorded event that ends a call [departure]
+                         * @enum {string}
+                         */
+                        release?: "departure" | "endOfWork";
+                        /** @description Added to the allowed time [0] */
+                        extraHours?: number;
+                        /** @description Whether the arrival was announced in good time [false] */
+                        announced?: boolean;
+                        /** @description Of the only call [null] */
+                        usedHalfDays?: number | null;
+                        /** @description The time that the contract allows [null] */
+                        laytimeHours?: number | null;
+                        /**
+                         * @description Sundays and holidays included or excepted, at sea [null]
+                         * @enum {string|null}
+                         */
+                        week?: "SHINC" | "SHEX" | null;
+                        /** @description Excepted time counts where it was worked [false] */
+                        unlessUsed?: boolean;
+                        /** @description Instead of the rate of the set [null] */
+                        rateCentsPerHour?: number | null;
+                        /** @description By the second, at sea [null] */
+                        rateCentsPerDay?: number | null;
+                    };
+                    overrides?: {
+                        /** @description An option, or a part of the rule set */
+                        rule: string;
+                        /** @description Instead of what the rule set or the options have */
+                        value: unknown;
+                        /** @description Why; shown beside every amount */
+                        reason: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /**
+                         * Format: date-time
+                         * @description The instant for which it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        asOf: string;
+                        /**
+                         * @description incomplete: terms are missing; closed: all calls are released
+                         * @enum {string}
+                         */
+                        state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                        /** @description What is not known */
+                        missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                        /** @description What to check */
+                        warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                        /** @description The id of the rule set */
+                        rules: string;
+                        /** @description The rule set as it was when the terms were set */
+                        ruleSet: {
+                            /** @description Used once */
+                            id: string;
+                            /** @description What it is called */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description First day; null where there is none
+                             */
+                            validFrom: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day; null where it is open
+                             */
+                            validTo: string | null;
+                            /** @description Where the rules are written */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description When the rules were last compared with their source
+                             */
+                            checkedOn: string | null;
+                            /**
+                             * @description What demurrage is counted in
+                             * @enum {string}
+                             */
+                            unit: "hour" | "day" | "halfDay";
+                            /**
+                             * @description Whether loading and unloading share their time
+                             * @enum {string}
+                             */
+                            budget: "each" | "together";
+                            /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                            allowed: {
+                                /** @enum {string} */
+                                kind: "perWeight";
+                                /** @description Hours; half days where that is the unit */
+                                hours: number;
+                                perT: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "table";
+                                /** @enum {string} */
+                                limit: "upTo" | "below";
+                                rows: {
+                                    t: number | null;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                }[];
+                                steps?: {
+                                    upToT: number | null;
+                                    perT: number;
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "fixed";
+                                /** @description Hours; half days where that is the unit */
+                                amount: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "contract";
+                            };
+                            /** @description The time that counts as laytime */
+                            counting: {
+                                /** @description 1 is Monday */
+                                workingDays: number[];
+                                /** @description Of a working day: `["06:00", "20:00"]` */
+                                windows: string[][];
+                                /** @description Days of which less counts */
+                                shorter: {
+                                    weekday?: number;
+                                    /** @description Month and day */
+                                    date?: string;
+                                    /** @description By the clock of the place */
+                                    from?: string;
+                                    /** @description By the clock of the place */
+                                    to?: string;
+                                }[];
+                                /** @description Counts from here on a working day after a Sunday or holiday */
+                                afterRestDay: string | null;
+                                /** @enum {string} */
+                                holidays: "excluded" | "counted";
+                            } | null;
+                            /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                            start: ({
+                                /** @enum {string} */
+                                kind: "advanceNotice";
+                                leadHours: number;
+                                afterHours: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "notice";
+                                leadHours: number;
+                                office: {
+                                    /** @description 1 is Monday */
+                                    weekdays: number[];
+                                    /** @description By the clock of the place */
+                                    from: string;
+                                    /** @description By the clock of the place */
+                                    to: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "atNotice";
+                            } | {
+                                /** @enum {string} */
+                                kind: "nextDay";
+                            } | {
+                                /** @enum {string} */
+                                kind: "opsStart";
+                            })[];
+                            /** @description Demurrage by the capacity of the vessel, for each unit */
+                            rate: {
+                                rows: {
+                                    upToT: number | null;
+                                    /** @description When the row applies; what is not named does not matter */
+                                    when?: {
+                                        /** @enum {string} */
+                                        op?: "load" | "unload";
+                                        doubleHull?: boolean;
+                                        powered?: boolean;
+                                        announced?: boolean;
+                                    };
+                                    baseCents: number;
+                                    overT: number;
+                                    centsPerT?: number;
+                                    perStartedT?: number;
+                                    centsPerStarted?: number;
+                                }[];
+                                leastT?: number;
+                                notBelowLowerClass?: boolean;
+                            } | null;
+                            /** @description Options that this set changes */
+                            defaults: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                        };
+                        /** @description The terms as they were given, with the places */
+                        terms: {
+                            /** @description The id of a rule set */
+                            rules: string;
+                            ship: {
+                                /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                dwtT: number;
+                                /** @description [false] */
+                                doubleHull?: boolean;
+                                /** @description [true] */
+                                powered?: boolean;
+                            };
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place; its UN/LOCODE has the country
+                                 */
+                                placeId?: string | null;
+                                /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                place?: string | null;
+                                /** @description Time zone; default: that of the country */
+                                zone?: string | null;
+                                /** @description To the kilogram */
+                                cargoT: number;
+                                /** @description Notice of readiness; default: the recorded event */
+                                notice?: string | null;
+                                /** @description Advance notice: received when, for when */
+                                preNotice?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    received: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    for: string;
+                                } | null;
+                                /** @description At the next berth of a joint clock; default: the recorded event */
+                                arrived?: string | null;
+                                /** @description Begin of the work; default: the recorded event */
+                                opsStart?: string | null;
+                                /** @description End of the work and leave to sail; default: the recorded event */
+                                released?: string | null;
+                                /** @description Ready by order outside the working time, from and to */
+                                readyByOrder?: string[][];
+                                /** @description Beside those that are recorded as events; they do not overlap */
+                                interruptions?: {
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    from: string;
+                                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                    to: string;
+                                    /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                    cause: string;
+                                }[];
+                                /** @description Excepted time that was worked, with `unlessUsed` */
+                                used?: string[][];
+                                /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                localHolidays?: string[];
+                                usedHalfDays?: number | null;
+                            }[];
+                            /** @description What the contract decides */
+                            options?: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides?: {
+                                /** @description An option, or a part of the rule set */
+                                rule: string;
+                                /** @description Instead of what the rule set or the options have */
+                                value: unknown;
+                                /** @description Why; shown beside every amount */
+                                reason: string;
+                            }[];
+                        };
+                        /** @description All options that were used */
+                        options: {
+                            /**
+                             * @description A part of the weight that has an hour [proRata]
+                             * @enum {string}
+                             */
+                            allowance?: "proRata" | "startedUnit" | "fullUnit";
+                            /**
+                             * @description After the laytime: all time, or working time only [continuous]
+                             * @enum {string}
+                             */
+                            demurrage?: "continuous" | "countedHours";
+                            /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                            excludedCauses?: string[];
+                            /**
+                             * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                             * @enum {string}
+                             */
+                            clock?: "each" | "joint" | "reversible";
+                            /**
+                             * @description The way from berth to berth with a joint clock [counts]
+                             * @enum {string}
+                             */
+                            shifting?: "counts" | "excluded";
+                            /**
+                             * @description The recorded event that ends a call [departure]
+                             * @enum {string}
+                             */
+                            release?: "departure" | "endOfWork";
+                            /** @description Added to the allowed time [0] */
+                            extraHours?: number;
+                            /** @description Whether the arrival was announced in good time [false] */
+                            announced?: boolean;
+                            /** @description Of the only call [null] */
+                            usedHalfDays?: number | null;
+                            /** @description The time that the contract allows [null] */
+                            laytimeHours?: number | null;
+                            /**
+                             * @description Sundays and holidays included or excepted, at sea [null]
+                             * @enum {string|null}
+                             */
+                            week?: "SHINC" | "SHEX" | null;
+                            /** @description Excepted time counts where it was worked [false] */
+                            unlessUsed?: boolean;
+                            /** @description Instead of the rate of the set [null] */
+                            rateCentsPerHour?: number | null;
+                            /** @description By the second, at sea [null] */
+                            rateCentsPerDay?: number | null;
+                        };
+                        overrides: {
+                            rule: string;
+                            /** @description What counts */
+                            value: unknown;
+                            reason: string;
+                            /** @description What it has taken the place of */
+                            original: unknown;
+                        }[];
+                        /** @description Allowed time of all calls */
+                        allowedSecs: number | null;
+                        /** @description Counted as laytime */
+                        countedSecs: number;
+                        /** @description Counted as demurrage */
+                        excessSecs: number;
+                        /** @description Left of the time that goes on; null where none does */
+                        leftSecs: number | null;
+                        /** @description Started hours of demurrage */
+                        demurrageHours: number | null;
+                        /** @description Where half days are counted */
+                        allowedHalfDays: number | null;
+                        /** @description Where half days are counted */
+                        excessHalfDays: number | null;
+                        /** @description Demurrage for an hour, an exact decimal */
+                        rateEurPerHour: string | null;
+                        /** @description Demurrage for a half day, an exact decimal */
+                        rateEurPerHalfDay: string | null;
+                        /** @description Demurrage for a day, by the second */
+                        rateCentsPerDay: number | null;
+                        /** @description Demurrage */
+                        amountCents: number | null;
+                        /** @enum {string} */
+                        currency: "EUR";
+                        calls: {
+                            /** @enum {string} */
+                            op: "load" | "unload";
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Country, and in Germany the Land: its holidays apply */
+                            place: string;
+                            /** @description Time zone of the walls */
+                            zone: string;
+                            /** @description Tonnes */
+                            cargoT: number;
+                            /**
+                             * Format: date-time
+                             * @description Notice of readiness
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            notice: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the clock starts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            start: string | null;
+                            /**
+                             * @description Why it starts then
+                             * @enum {string|null}
+                             */
+                            startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the work and leave to sail
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            released: string | null;
+                            /** @description Whether it goes on */
+                            isRunning: boolean;
+                            /** @description Allowed time; of a time that calls share, what was left when this call began */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /**
+                             * Format: date-time
+                             * @description When the allowed time is used up
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expires: string | null;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Hours that were taken from a time that calls share */
+                            usedHours: number | null;
+                            /** @description Started hours */
+                            demurrageHours: number | null;
+                            /** @description Holidays that have excluded time */
+                            holidays: {
+                                /** Format: date */
+                                date: string;
+                                /** @enum {string} */
+                                name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                            }[];
+                            intervals: {
+                                /**
+                                 * Format: date-time
+                                 * @description First instant
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description First instant after it
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                to: string;
+                                /** @description Elapsed seconds */
+                                secs: number;
+                                /**
+                                 * @description What it is a part of
+                                 * @enum {string}
+                                 */
+                                phase: "before" | "laytime" | "demurrage";
+                                /** @description Whether it counts */
+                                counts: boolean;
+                                /**
+                                 * @description What counts or excludes it
+                                 * @enum {string}
+                                 */
+                                rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                /**
+                                 * @description The holiday that excludes it
+                                 * @enum {string|null}
+                                 */
+                                holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                /** @description The cause of the interruption that excludes it */
+                                cause: string | null;
+                            }[];
+                        }[];
+                        /** @description What it is, and what it is not */
+                        advice: string;
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -6966,23 +9663,19 @@ export interface operations {
             };
         };
     };
-    postLogVerify: {
+    getTripsByIdEvents: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
             cookie?: never;
         };
-        /** @description An export, as JSON */
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The events of the trip by time, and those that the log proposes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,33 +9683,478 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ok": true,
-                     *       "entries": 1,
-                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
-                     *       "firstBroken": null,
+                     *       "events": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *           "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "isWithdrawn": false,
+                     *           "versions": [
+                     *             {
+                     *               "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *               "kind": "noticeOfReadiness",
+                     *               "at": "2026-06-01T08:00:00.000Z",
+                     *               "placeId": null,
+                     *               "place": "Neuss, quay 4",
+                     *               "text": null,
+                     *               "author": "bridge",
+                     *               "data": {
+                     *                 "place": "Neuss, quay 4"
+                     *               },
+                     *               "corrects": null,
+                     *               "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "proposals": [],
                      *       "_links": {
-                     *         "self": "/v1/log/verify"
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @description Nothing was changed, added or removed */
-                        ok: boolean;
-                        /** @description How many entries were checked */
-                        entries: number;
-                        /** @description Hash of the last entry */
-                        lastHash: string | null;
-                        firstBroken: {
-                            /** @description From 0 for the first entry that was checked */
-                            index: number;
-                            /** @description Null where the entry is missing */
-                            id: string | null;
+                        events: {
                             /**
-                             * @description `changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at the end are missing
-                             * @enum {string}
+                             * Format: uuid
+                             * @description Of the entry that was written first
                              */
-                            reason: "changed" | "order" | "end";
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                            /** @description It is kept, and it does not count */
+                            isWithdrawn: boolean;
+                            /** @description All versions, the first one first */
+                            versions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Where it was, in words */
+                                place: string | null;
+                                text: string | null;
+                                /** @description Who recorded it */
+                                author: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The entry that it takes the place of
+                                 */
+                                corrects: string | null;
+                                /** @description SHA-256 of the entry in the log */
+                                hash: string;
+                            }[];
+                        }[];
+                        proposals: {
+                            /**
+                             * Format: uuid
+                             * @description The entry of the log; give it as `data.proposal` to accept the event
+                             */
+                            entryId: string;
+                            /** @enum {string} */
+                            kind: "berthed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTripsByIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description When it happened; default: now */
+                    at?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place
+                     */
+                    placeId?: string | null;
+                    /** @description Where it was, in words */
+                    place?: string | null;
+                    /** @description A remark */
+                    text?: string | null;
+                    /** @description Who recorded it; default: the name of the key */
+                    author?: string | null;
+                    data?: {
+                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                        cause?: string;
+                        /**
+                         * Format: uuid
+                         * @description The entry of the log that proposed it
+                         */
+                        proposal?: string;
+                        /** @description Who confirmed it */
+                        confirmedBy?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The event as it now is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "noticeOfReadiness",
+                     *       "at": "2026-06-01T08:00:00.000Z",
+                     *       "placeId": null,
+                     *       "place": "Neuss, quay 4",
+                     *       "text": null,
+                     *       "author": "bridge",
+                     *       "data": {
+                     *         "place": "Neuss, quay 4"
+                     *       },
+                     *       "corrects": null,
+                     *       "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "isWithdrawn": false,
+                     *       "versions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Of the entry that was written first
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /** @enum {string} */
+                        kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: uuid
+                         * @description A place
+                         */
+                        placeId: string | null;
+                        /** @description Where it was, in words */
+                        place: string | null;
+                        text: string | null;
+                        /** @description Who recorded it */
+                        author: string | null;
+                        data: {
+                            [key: string]: unknown;
                         } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that it takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description SHA-256 of the entry in the log */
+                        hash: string;
+                        /** @description It is kept, and it does not count */
+                        isWithdrawn: boolean;
+                        /** @description All versions, the first one first */
+                        versions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                        }[];
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -7102,6 +10240,104 @@ export interface operations {
                     };
                 };
             };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
             /** @description Too many requests from this address */
             429: {
                 headers: {
@@ -7170,28 +10406,541 @@ export interface operations {
                     };
                 };
             };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
         };
     };
-    getLogExport: {
+    postTripsByIdEventsByEventIdCorrection: {
         parameters: {
-            query: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+                /** @description UUID of the event, or of one of its corrections */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                    at?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place
+                     */
+                    placeId?: string | null;
+                    /** @description Where it was, in words */
+                    place?: string | null;
+                    /** @description A remark */
+                    text?: string | null;
+                    /** @description Who recorded it; default: the name of the key */
+                    author?: string | null;
+                    data?: {
+                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                        cause?: string;
+                        /**
+                         * Format: uuid
+                         * @description The entry of the log that proposed it
+                         */
+                        proposal?: string;
+                        /** @description Who confirmed it */
+                        confirmedBy?: string;
+                    } | null;
+                    /** @description Why it is corrected */
+                    reason?: string;
+                    /** @description Whether it did not happen */
+                    withdrawn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The event as it now is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "noticeOfReadiness",
+                     *       "at": "2026-06-01T08:00:00.000Z",
+                     *       "placeId": null,
+                     *       "place": "Neuss, quay 4",
+                     *       "text": null,
+                     *       "author": "bridge",
+                     *       "data": {
+                     *         "place": "Neuss, quay 4"
+                     *       },
+                     *       "corrects": null,
+                     *       "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f",
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "isWithdrawn": false,
+                     *       "versions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "noticeOfReadiness",
+                     *           "at": "2026-06-01T08:00:00.000Z",
+                     *           "placeId": null,
+                     *           "place": "Neuss, quay 4",
+                     *           "text": null,
+                     *           "author": "bridge",
+                     *           "data": {
+                     *             "place": "Neuss, quay 4"
+                     *           },
+                     *           "corrects": null,
+                     *           "hash": "60359aa93b280e668d1f6319ba61c1158cdcea77ead80f756c38823e64c0a67f"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/events"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Of the entry that was written first
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @description The trip
+                         */
+                        tripId: string;
+                        /** @enum {string} */
+                        kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /**
+                         * Format: date-time
+                         * @description When it happened
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: uuid
+                         * @description A place
+                         */
+                        placeId: string | null;
+                        /** @description Where it was, in words */
+                        place: string | null;
+                        text: string | null;
+                        /** @description Who recorded it */
+                        author: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that it takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description SHA-256 of the entry in the log */
+                        hash: string;
+                        /** @description It is kept, and it does not count */
+                        isWithdrawn: boolean;
+                        /** @description All versions, the first one first */
+                        versions: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @description A place
+                             */
+                            placeId: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
+                            text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that it takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description SHA-256 of the entry in the log */
+                            hash: string;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdStatement: {
+        parameters: {
+            query?: {
                 format?: "json" | "csv" | "pdf";
-                /** @description From the first entry about this time or later. Default: all: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
-                to?: string;
-                /** @description Of the PDF; default: `en` */
-                language: "en" | "de" | "fr" | "nl";
-                /** @description In an office: the log of this ship */
-                shipId?: string;
+                language?: "en" | "de" | "nl" | "fr";
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A part of the log without holes */
+            /** @description The statement as it was recorded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7199,94 +10948,630 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "format": "wheelhouse-log-1",
-                     *       "previousHash": null,
-                     *       "entries": [
-                     *         {
-                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
-                     *           "kind": "stop",
-                     *           "label": "lock",
-                     *           "at": "2026-11-20T08:35:59.400Z",
-                     *           "until": "2026-11-20T09:12:04.000Z",
-                     *           "latitude": 51.2105,
-                     *           "longitude": 6.7207,
-                     *           "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
-                     *           "tripId": null,
-                     *           "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
-                     *           "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
-                     *           "author": null,
-                     *           "text": null,
-                     *           "data": {
-                     *             "place": "Duisburg-Meiderich lock"
-                     *           },
-                     *           "corrects": null,
-                     *           "previousHash": null,
-                     *           "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
-                     *         }
-                     *       ],
-                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
+                     *       "title": "Statement of facts and time sheet",
+                     *       "language": "en",
+                     *       "trip": {
+                     *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *         "cargo": "Gravel",
+                     *         "sender": "Rheinkontor",
+                     *         "receiver": null
+                     *       },
+                     *       "events": [],
+                     *       "laytime": null,
+                     *       "entriesHash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+                     *       "advice": "An aid to check a calculation, and no legal advice"
                      *     }
                      */
                     "application/json": {
-                        /** @description `wheelhouse-log-1` */
-                        format: string;
-                        /** @description Hash of the entry before the first one; null at the beginning of the log */
-                        previousHash: string | null;
-                        /** @description In the order of the log */
-                        entries: {
+                        title: string;
+                        /** @enum {string} */
+                        language: "en" | "de" | "nl" | "fr";
+                        trip: {
+                            /** Format: uuid */
+                            id: string;
+                            cargo: string;
+                            sender: string | null;
+                            receiver: string | null;
+                        };
+                        events: {
                             /**
                              * Format: uuid
-                             * @description In the order of the log
+                             * @description Of the entry that was written first
                              */
                             id: string;
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
                             /** @enum {string} */
-                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
-                            label: string | null;
+                            kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                             /**
                              * Format: date-time
-                             * @description When it happened or began
+                             * @description When it happened
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             at: string;
                             /**
-                             * Format: date-time
-                             * @description When it was over; null while it lasts, and for what has no duration
-                             * @example 2026-11-20T08:35:59.400Z
+                             * Format: uuid
+                             * @description A place
                              */
-                            until: string | null;
-                            /** @description Degrees, north positive */
-                            latitude: number | null;
-                            /** @description Degrees, east positive */
-                            longitude: number | null;
-                            /** Format: uuid */
                             placeId: string | null;
-                            /** Format: uuid */
-                            tripId: string | null;
-                            /** Format: uuid */
-                            voyageId: string | null;
-                            /** Format: uuid */
-                            legId: string | null;
-                            /** @description Who wrote it; null for what the service has found */
-                            author: string | null;
+                            /** @description Where it was, in words */
+                            place: string | null;
                             text: string | null;
+                            /** @description Who recorded it */
+                            author: string | null;
                             data: {
                                 [key: string]: unknown;
                             } | null;
                             /**
                              * Format: uuid
-                             * @description The entry that this one takes the place of
+                             * @description The entry that it takes the place of
                              */
                             corrects: string | null;
-                            /** @description Hash of the entry before; null for the first one */
-                            previousHash: string | null;
-                            /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                            /** @description SHA-256 of the entry in the log */
                             hash: string;
+                            /** @description It is kept, and it does not count */
+                            isWithdrawn: boolean;
+                            /** @description All versions, the first one first */
+                            versions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Where it was, in words */
+                                place: string | null;
+                                text: string | null;
+                                /** @description Who recorded it */
+                                author: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The entry that it takes the place of
+                                 */
+                                corrects: string | null;
+                                /** @description SHA-256 of the entry in the log */
+                                hash: string;
+                            }[];
                         }[];
-                        /** @description Hash of the last entry */
-                        lastHash: string | null;
+                        laytime: {
+                            /**
+                             * Format: uuid
+                             * @description The trip
+                             */
+                            tripId: string;
+                            /**
+                             * Format: date-time
+                             * @description The instant for which it was computed
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            asOf: string;
+                            /**
+                             * @description incomplete: terms are missing; closed: all calls are released
+                             * @enum {string}
+                             */
+                            state: "incomplete" | "notStarted" | "running" | "onDemurrage" | "closed";
+                            /** @description What is not known */
+                            missing: ("laytimeHours" | "notice" | "usedHalfDays" | "rate")[];
+                            /** @description What to check */
+                            warnings: ("ruleSetNotInForce" | "holidaysUnknown" | "cutAfterTwoYears")[];
+                            /** @description The id of the rule set */
+                            rules: string;
+                            /** @description The rule set as it was when the terms were set */
+                            ruleSet: {
+                                /** @description Used once */
+                                id: string;
+                                /** @description What it is called */
+                                title: string;
+                                /**
+                                 * Format: date
+                                 * @description First day; null where there is none
+                                 */
+                                validFrom: string | null;
+                                /**
+                                 * Format: date
+                                 * @description Last day; null where it is open
+                                 */
+                                validTo: string | null;
+                                /** @description Where the rules are written */
+                                source: string;
+                                /**
+                                 * Format: date
+                                 * @description When the rules were last compared with their source
+                                 */
+                                checkedOn: string | null;
+                                /**
+                                 * @description What demurrage is counted in
+                                 * @enum {string}
+                                 */
+                                unit: "hour" | "day" | "halfDay";
+                                /**
+                                 * @description Whether loading and unloading share their time
+                                 * @enum {string}
+                                 */
+                                budget: "each" | "together";
+                                /** @description The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours` */
+                                allowed: {
+                                    /** @enum {string} */
+                                    kind: "perWeight";
+                                    /** @description Hours; half days where that is the unit */
+                                    hours: number;
+                                    perT: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "table";
+                                    /** @enum {string} */
+                                    limit: "upTo" | "below";
+                                    rows: {
+                                        t: number | null;
+                                        /** @description Hours; half days where that is the unit */
+                                        amount: number;
+                                        /** @description When the row applies; what is not named does not matter */
+                                        when?: {
+                                            /** @enum {string} */
+                                            op?: "load" | "unload";
+                                            doubleHull?: boolean;
+                                            powered?: boolean;
+                                            announced?: boolean;
+                                        };
+                                    }[];
+                                    steps?: {
+                                        upToT: number | null;
+                                        perT: number;
+                                        /** @description Hours; half days where that is the unit */
+                                        amount: number;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "fixed";
+                                    /** @description Hours; half days where that is the unit */
+                                    amount: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "contract";
+                                };
+                                /** @description The time that counts as laytime */
+                                counting: {
+                                    /** @description 1 is Monday */
+                                    workingDays: number[];
+                                    /** @description Of a working day: `["06:00", "20:00"]` */
+                                    windows: string[][];
+                                    /** @description Days of which less counts */
+                                    shorter: {
+                                        weekday?: number;
+                                        /** @description Month and day */
+                                        date?: string;
+                                        /** @description By the clock of the place */
+                                        from?: string;
+                                        /** @description By the clock of the place */
+                                        to?: string;
+                                    }[];
+                                    /** @description Counts from here on a working day after a Sunday or holiday */
+                                    afterRestDay: string | null;
+                                    /** @enum {string} */
+                                    holidays: "excluded" | "counted";
+                                } | null;
+                                /** @description What starts the clock: the first that fits, or an earlier begin of the work */
+                                start: ({
+                                    /** @enum {string} */
+                                    kind: "advanceNotice";
+                                    leadHours: number;
+                                    afterHours: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "notice";
+                                    leadHours: number;
+                                    office: {
+                                        /** @description 1 is Monday */
+                                        weekdays: number[];
+                                        /** @description By the clock of the place */
+                                        from: string;
+                                        /** @description By the clock of the place */
+                                        to: string;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "atNotice";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "nextDay";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "opsStart";
+                                })[];
+                                /** @description Demurrage by the capacity of the vessel, for each unit */
+                                rate: {
+                                    rows: {
+                                        upToT: number | null;
+                                        /** @description When the row applies; what is not named does not matter */
+                                        when?: {
+                                            /** @enum {string} */
+                                            op?: "load" | "unload";
+                                            doubleHull?: boolean;
+                                            powered?: boolean;
+                                            announced?: boolean;
+                                        };
+                                        baseCents: number;
+                                        overT: number;
+                                        centsPerT?: number;
+                                        perStartedT?: number;
+                                        centsPerStarted?: number;
+                                    }[];
+                                    leastT?: number;
+                                    notBelowLowerClass?: boolean;
+                                } | null;
+                                /** @description Options that this set changes */
+                                defaults: {
+                                    /**
+                                     * @description A part of the weight that has an hour [proRata]
+                                     * @enum {string}
+                                     */
+                                    allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                    /**
+                                     * @description After the laytime: all time, or working time only [continuous]
+                                     * @enum {string}
+                                     */
+                                    demurrage?: "continuous" | "countedHours";
+                                    /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                    excludedCauses?: string[];
+                                    /**
+                                     * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                     * @enum {string}
+                                     */
+                                    clock?: "each" | "joint" | "reversible";
+                                    /**
+                                     * @description The way from berth to berth with a joint clock [counts]
+                                     * @enum {string}
+                                     */
+                                    shifting?: "counts" | "excluded";
+                                    /**
+                                     * @description The recorded event that ends a call [departure]
+                                     * @enum {string}
+                                     */
+                                    release?: "departure" | "endOfWork";
+                                    /** @description Added to the allowed time [0] */
+                                    extraHours?: number;
+                                    /** @description Whether the arrival was announced in good time [false] */
+                                    announced?: boolean;
+                                    /** @description Of the only call [null] */
+                                    usedHalfDays?: number | null;
+                                    /** @description The time that the contract allows [null] */
+                                    laytimeHours?: number | null;
+                                    /**
+                                     * @description Sundays and holidays included or excepted, at sea [null]
+                                     * @enum {string|null}
+                                     */
+                                    week?: "SHINC" | "SHEX" | null;
+                                    /** @description Excepted time counts where it was worked [false] */
+                                    unlessUsed?: boolean;
+                                    /** @description Instead of the rate of the set [null] */
+                                    rateCentsPerHour?: number | null;
+                                    /** @description By the second, at sea [null] */
+                                    rateCentsPerDay?: number | null;
+                                };
+                            };
+                            /** @description The terms as they were given, with the places */
+                            terms: {
+                                /** @description The id of a rule set */
+                                rules: string;
+                                ship: {
+                                    /** @description Capacity by measurement, not cargo; of a convoy the sum */
+                                    dwtT: number;
+                                    /** @description [false] */
+                                    doubleHull?: boolean;
+                                    /** @description [true] */
+                                    powered?: boolean;
+                                };
+                                calls: {
+                                    /** @enum {string} */
+                                    op: "load" | "unload";
+                                    /**
+                                     * Format: uuid
+                                     * @description A place; its UN/LOCODE has the country
+                                     */
+                                    placeId?: string | null;
+                                    /** @description Country, and in Germany the Land: `DE-NW`, `NL`. Its holidays apply */
+                                    place?: string | null;
+                                    /** @description Time zone; default: that of the country */
+                                    zone?: string | null;
+                                    /** @description To the kilogram */
+                                    cargoT: number;
+                                    /** @description Notice of readiness; default: the recorded event */
+                                    notice?: string | null;
+                                    /** @description Advance notice: received when, for when */
+                                    preNotice?: {
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        received: string;
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        for: string;
+                                    } | null;
+                                    /** @description At the next berth of a joint clock; default: the recorded event */
+                                    arrived?: string | null;
+                                    /** @description Begin of the work; default: the recorded event */
+                                    opsStart?: string | null;
+                                    /** @description End of the work and leave to sail; default: the recorded event */
+                                    released?: string | null;
+                                    /** @description Ready by order outside the working time, from and to */
+                                    readyByOrder?: string[][];
+                                    /** @description Beside those that are recorded as events; they do not overlap */
+                                    interruptions?: {
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        from: string;
+                                        /** @description Time with its offset: 2026-06-01T10:00+02:00 */
+                                        to: string;
+                                        /** @description `carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, … */
+                                        cause: string;
+                                    }[];
+                                    /** @description Excepted time that was worked, with `unlessUsed` */
+                                    used?: string[][];
+                                    /** @description Holidays of the municipality, such as 15 August in Bavaria */
+                                    localHolidays?: string[];
+                                    usedHalfDays?: number | null;
+                                }[];
+                                /** @description What the contract decides */
+                                options?: {
+                                    /**
+                                     * @description A part of the weight that has an hour [proRata]
+                                     * @enum {string}
+                                     */
+                                    allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                    /**
+                                     * @description After the laytime: all time, or working time only [continuous]
+                                     * @enum {string}
+                                     */
+                                    demurrage?: "continuous" | "countedHours";
+                                    /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                    excludedCauses?: string[];
+                                    /**
+                                     * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                     * @enum {string}
+                                     */
+                                    clock?: "each" | "joint" | "reversible";
+                                    /**
+                                     * @description The way from berth to berth with a joint clock [counts]
+                                     * @enum {string}
+                                     */
+                                    shifting?: "counts" | "excluded";
+                                    /**
+                                     * @description The recorded event that ends a call [departure]
+                                     * @enum {string}
+                                     */
+                                    release?: "departure" | "endOfWork";
+                                    /** @description Added to the allowed time [0] */
+                                    extraHours?: number;
+                                    /** @description Whether the arrival was announced in good time [false] */
+                                    announced?: boolean;
+                                    /** @description Of the only call [null] */
+                                    usedHalfDays?: number | null;
+                                    /** @description The time that the contract allows [null] */
+                                    laytimeHours?: number | null;
+                                    /**
+                                     * @description Sundays and holidays included or excepted, at sea [null]
+                                     * @enum {string|null}
+                                     */
+                                    week?: "SHINC" | "SHEX" | null;
+                                    /** @description Excepted time counts where it was worked [false] */
+                                    unlessUsed?: boolean;
+                                    /** @description Instead of the rate of the set [null] */
+                                    rateCentsPerHour?: number | null;
+                                    /** @description By the second, at sea [null] */
+                                    rateCentsPerDay?: number | null;
+                                };
+                                overrides?: {
+                                    /** @description An option, or a part of the rule set */
+                                    rule: string;
+                                    /** @description Instead of what the rule set or the options have */
+                                    value: unknown;
+                                    /** @description Why; shown beside every amount */
+                                    reason: string;
+                                }[];
+                            };
+                            /** @description All options that were used */
+                            options: {
+                                /**
+                                 * @description A part of the weight that has an hour [proRata]
+                                 * @enum {string}
+                                 */
+                                allowance?: "proRata" | "startedUnit" | "fullUnit";
+                                /**
+                                 * @description After the laytime: all time, or working time only [continuous]
+                                 * @enum {string}
+                                 */
+                                demurrage?: "continuous" | "countedHours";
+                                /** @description Stop the laytime beside `carrier`, never demurrage [] */
+                                excludedCauses?: string[];
+                                /**
+                                 * @description Of several calls: each its own, one for the calls at one end, or one for all [each]
+                                 * @enum {string}
+                                 */
+                                clock?: "each" | "joint" | "reversible";
+                                /**
+                                 * @description The way from berth to berth with a joint clock [counts]
+                                 * @enum {string}
+                                 */
+                                shifting?: "counts" | "excluded";
+                                /**
+                                 * @description The recorded event that ends a call [departure]
+                                 * @enum {string}
+                                 */
+                                release?: "departure" | "endOfWork";
+                                /** @description Added to the allowed time [0] */
+                                extraHours?: number;
+                                /** @description Whether the arrival was announced in good time [false] */
+                                announced?: boolean;
+                                /** @description Of the only call [null] */
+                                usedHalfDays?: number | null;
+                                /** @description The time that the contract allows [null] */
+                                laytimeHours?: number | null;
+                                /**
+                                 * @description Sundays and holidays included or excepted, at sea [null]
+                                 * @enum {string|null}
+                                 */
+                                week?: "SHINC" | "SHEX" | null;
+                                /** @description Excepted time counts where it was worked [false] */
+                                unlessUsed?: boolean;
+                                /** @description Instead of the rate of the set [null] */
+                                rateCentsPerHour?: number | null;
+                                /** @description By the second, at sea [null] */
+                                rateCentsPerDay?: number | null;
+                            };
+                            overrides: {
+                                rule: string;
+                                /** @description What counts */
+                                value: unknown;
+                                reason: string;
+                                /** @description What it has taken the place of */
+                                original: unknown;
+                            }[];
+                            /** @description Allowed time of all calls */
+                            allowedSecs: number | null;
+                            /** @description Counted as laytime */
+                            countedSecs: number;
+                            /** @description Counted as demurrage */
+                            excessSecs: number;
+                            /** @description Left of the time that goes on; null where none does */
+                            leftSecs: number | null;
+                            /** @description Started hours of demurrage */
+                            demurrageHours: number | null;
+                            /** @description Where half days are counted */
+                            allowedHalfDays: number | null;
+                            /** @description Where half days are counted */
+                            excessHalfDays: number | null;
+                            /** @description Demurrage for an hour, an exact decimal */
+                            rateEurPerHour: string | null;
+                            /** @description Demurrage for a half day, an exact decimal */
+                            rateEurPerHalfDay: string | null;
+                            /** @description Demurrage for a day, by the second */
+                            rateCentsPerDay: number | null;
+                            /** @description Demurrage */
+                            amountCents: number | null;
+                            /** @enum {string} */
+                            currency: "EUR";
+                            calls: {
+                                /** @enum {string} */
+                                op: "load" | "unload";
+                                /**
+                                 * Format: uuid
+                                 * @description A place
+                                 */
+                                placeId: string | null;
+                                /** @description Country, and in Germany the Land: its holidays apply */
+                                place: string;
+                                /** @description Time zone of the walls */
+                                zone: string;
+                                /** @description Tonnes */
+                                cargoT: number;
+                                /**
+                                 * Format: date-time
+                                 * @description Notice of readiness
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                notice: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the clock starts
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                start: string | null;
+                                /**
+                                 * @description Why it starts then
+                                 * @enum {string|null}
+                                 */
+                                startRule: "advanceNotice" | "notice" | "atNotice" | "nextDay" | "opsStart" | "continued" | null;
+                                /**
+                                 * Format: date-time
+                                 * @description End of the work and leave to sail
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                released: string | null;
+                                /** @description Whether it goes on */
+                                isRunning: boolean;
+                                /** @description Allowed time; of a time that calls share, what was left when this call began */
+                                allowedSecs: number | null;
+                                /** @description Counted as laytime */
+                                countedSecs: number;
+                                /**
+                                 * Format: date-time
+                                 * @description When the allowed time is used up
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                expires: string | null;
+                                /** @description Counted as demurrage */
+                                excessSecs: number;
+                                /** @description Hours that were taken from a time that calls share */
+                                usedHours: number | null;
+                                /** @description Started hours */
+                                demurrageHours: number | null;
+                                /** @description Holidays that have excluded time */
+                                holidays: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    name: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local";
+                                }[];
+                                intervals: {
+                                    /**
+                                     * Format: date-time
+                                     * @description First instant
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    from: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description First instant after it
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    to: string;
+                                    /** @description Elapsed seconds */
+                                    secs: number;
+                                    /**
+                                     * @description What it is a part of
+                                     * @enum {string}
+                                     */
+                                    phase: "before" | "laytime" | "demurrage";
+                                    /** @description Whether it counts */
+                                    counts: boolean;
+                                    /**
+                                     * @description What counts or excludes it
+                                     * @enum {string}
+                                     */
+                                    rule: "workingTime" | "restDay" | "holiday" | "outsideHours" | "afterRestDay" | "shorterDay" | "runningTime" | "beforeStart" | "carrier" | "excludedCause" | "readyByOrder" | "used" | "shifting" | "demurrage";
+                                    /**
+                                     * @description The holiday that excludes it
+                                     * @enum {string|null}
+                                     */
+                                    holiday: "newYear" | "epiphany" | "womensDay" | "goodFriday" | "easterSunday" | "easterMonday" | "labourDay" | "victoryDay" | "europeDay" | "ascension" | "whitSunday" | "whitMonday" | "corpusChristi" | "kingsDay" | "nationalDay" | "assumption" | "childrensDay" | "unityDay" | "reformation" | "allSaints" | "armistice" | "repentance" | "immaculate" | "christmas" | "secondChristmas" | "uprising" | "local" | null;
+                                    /** @description The cause of the interruption that excludes it */
+                                    cause: string | null;
+                                }[];
+                            }[];
+                            /** @description What it is, and what it is not */
+                            advice: string;
+                            /** @description Where the resource is found */
+                            _links: {
+                                /** @description Path of the resource or collection */
+                                self: string;
+                            };
+                        } | null;
+                        /** @description SHA-256 of the hashes of all entries, each with a line feed behind it */
+                        entriesHash: string;
+                        advice: string;
                     };
-                    /** @example at,until,kind,label */
+                    /** @example part,from,to,secs,counts,text,place,author,remark,hash */
                     "text/csv": string;
                     /** @example %PDF-1.7 */
                     "application/pdf": string;
@@ -7537,1131 +11822,6 @@ export interface operations {
             };
         };
     };
-    getLog: {
-        parameters: {
-            query?: {
-                /** @description Entries about this time or later: RFC 3339 or Unix seconds */
-                from?: string;
-                /** @description Entries about this time or earlier: RFC 3339 or Unix seconds */
-                to?: string;
-                /** @description Only entries of this kind, with their corrections */
-                kind?: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                /** @description At most so many entries */
-                limit?: number;
-                /** @description Only what comes behind it in this list: a time (RFC 3339 or Unix seconds), or the id of the last entry of the page before */
-                before?: string;
-                /** @description In an office: the log of this ship */
-                shipId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entries, the newest first by what they are about */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
-                     *           "kind": "stop",
-                     *           "label": "lock",
-                     *           "at": "2026-11-20T08:35:59.400Z",
-                     *           "until": "2026-11-20T09:12:04.000Z",
-                     *           "latitude": 51.2105,
-                     *           "longitude": 6.7207,
-                     *           "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
-                     *           "tripId": null,
-                     *           "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
-                     *           "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
-                     *           "author": null,
-                     *           "text": null,
-                     *           "data": {
-                     *             "place": "Duisburg-Meiderich lock"
-                     *           },
-                     *           "corrects": null,
-                     *           "previousHash": null,
-                     *           "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
-                     *         }
-                     *       ],
-                     *       "_links": {
-                     *         "self": "/v1/log"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        entries: {
-                            /**
-                             * Format: uuid
-                             * @description In the order of the log
-                             */
-                            id: string;
-                            /** @enum {string} */
-                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
-                            label: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When it happened or began
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            at: string;
-                            /**
-                             * Format: date-time
-                             * @description When it was over; null while it lasts, and for what has no duration
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            until: string | null;
-                            /** @description Degrees, north positive */
-                            latitude: number | null;
-                            /** @description Degrees, east positive */
-                            longitude: number | null;
-                            /** Format: uuid */
-                            placeId: string | null;
-                            /** Format: uuid */
-                            tripId: string | null;
-                            /** Format: uuid */
-                            voyageId: string | null;
-                            /** Format: uuid */
-                            legId: string | null;
-                            /** @description Who wrote it; null for what the service has found */
-                            author: string | null;
-                            text: string | null;
-                            data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /**
-                             * Format: uuid
-                             * @description The entry that this one takes the place of
-                             */
-                            corrects: string | null;
-                            /** @description Hash of the entry before; null for the first one */
-                            previousHash: string | null;
-                            /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
-                            hash: string;
-                        }[];
-                        /** @description In an office: the ship of each entry, by the id of the entry; those of the office have none */
-                        ships?: {
-                            [key: string]: string;
-                        };
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postLog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description What only the service finds cannot be entered
-                     * @enum {string}
-                     */
-                    kind: "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                    /** @description When it happened. Default: now: RFC 3339 or Unix seconds */
-                    at?: string;
-                    /** @description When it was over: RFC 3339 or Unix seconds */
-                    until?: string | null;
-                    /** @description Default: where the vessel is now */
-                    latitude?: number | null;
-                    longitude?: number | null;
-                    /**
-                     * Format: uuid
-                     * @description Default: the place that holds the position
-                     */
-                    placeId?: string | null;
-                    /**
-                     * Format: uuid
-                     * @description The trip that it is about
-                     */
-                    tripId?: string | null;
-                    /** @description Who writes it. Default: the name of the key */
-                    author?: string;
-                    text?: string | null;
-                    /** @description Facts for programs */
-                    data?: {
-                        [key: string]: unknown;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The new entry */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
-                     *       "kind": "stop",
-                     *       "label": "lock",
-                     *       "at": "2026-11-20T08:35:59.400Z",
-                     *       "until": "2026-11-20T09:12:04.000Z",
-                     *       "latitude": 51.2105,
-                     *       "longitude": 6.7207,
-                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
-                     *       "tripId": null,
-                     *       "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
-                     *       "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
-                     *       "author": null,
-                     *       "text": null,
-                     *       "data": {
-                     *         "place": "Duisburg-Meiderich lock"
-                     *       },
-                     *       "corrects": null,
-                     *       "previousHash": null,
-                     *       "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
-                     *       "_links": {
-                     *         "self": "/v1/log"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description In the order of the log
-                         */
-                        id: string;
-                        /** @enum {string} */
-                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
-                        label: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it happened or began
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was over; null while it lasts, and for what has no duration
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        until: string | null;
-                        /** @description Degrees, north positive */
-                        latitude: number | null;
-                        /** @description Degrees, east positive */
-                        longitude: number | null;
-                        /** Format: uuid */
-                        placeId: string | null;
-                        /** Format: uuid */
-                        tripId: string | null;
-                        /** Format: uuid */
-                        voyageId: string | null;
-                        /** Format: uuid */
-                        legId: string | null;
-                        /** @description Who wrote it; null for what the service has found */
-                        author: string | null;
-                        text: string | null;
-                        data: {
-                            [key: string]: unknown;
-                        } | null;
-                        /**
-                         * Format: uuid
-                         * @description The entry that this one takes the place of
-                         */
-                        corrects: string | null;
-                        /** @description Hash of the entry before; null for the first one */
-                        previousHash: string | null;
-                        /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
-                        hash: string;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    postLogByIdCorrection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description UUID of the entry */
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description What is not given stays as it was */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description When it happened. Default: now: RFC 3339 or Unix seconds */
-                    at?: string;
-                    /** @description When it was over: RFC 3339 or Unix seconds */
-                    until?: string | null;
-                    /** @description Default: where the vessel is now */
-                    latitude?: number | null;
-                    longitude?: number | null;
-                    /**
-                     * Format: uuid
-                     * @description Default: the place that holds the position
-                     */
-                    placeId?: string | null;
-                    /**
-                     * Format: uuid
-                     * @description The trip that it is about
-                     */
-                    tripId?: string | null;
-                    /** @description Who writes it. Default: the name of the key */
-                    author?: string;
-                    text?: string | null;
-                    /** @description Facts for programs */
-                    data?: {
-                        [key: string]: unknown;
-                    } | null;
-                    /** @description Of a stop: what the vessel stopped for */
-                    label?: string | null;
-                    /** @description The entry is to count no longer; it stays in the log */
-                    withdrawn?: boolean;
-                    /** @description Why it is corrected */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The new entry, which takes the place of the other one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
-                     *       "kind": "stop",
-                     *       "label": "lock",
-                     *       "at": "2026-11-20T08:35:59.400Z",
-                     *       "until": "2026-11-20T09:12:04.000Z",
-                     *       "latitude": 51.2105,
-                     *       "longitude": 6.7207,
-                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
-                     *       "tripId": null,
-                     *       "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
-                     *       "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
-                     *       "author": null,
-                     *       "text": null,
-                     *       "data": {
-                     *         "place": "Duisburg-Meiderich lock"
-                     *       },
-                     *       "corrects": null,
-                     *       "previousHash": null,
-                     *       "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
-                     *       "_links": {
-                     *         "self": "/v1/log"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description In the order of the log
-                         */
-                        id: string;
-                        /** @enum {string} */
-                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
-                        label: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it happened or began
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was over; null while it lasts, and for what has no duration
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
-                        until: string | null;
-                        /** @description Degrees, north positive */
-                        latitude: number | null;
-                        /** @description Degrees, east positive */
-                        longitude: number | null;
-                        /** Format: uuid */
-                        placeId: string | null;
-                        /** Format: uuid */
-                        tripId: string | null;
-                        /** Format: uuid */
-                        voyageId: string | null;
-                        /** Format: uuid */
-                        legId: string | null;
-                        /** @description Who wrote it; null for what the service has found */
-                        author: string | null;
-                        text: string | null;
-                        data: {
-                            [key: string]: unknown;
-                        } | null;
-                        /**
-                         * Format: uuid
-                         * @description The entry that this one takes the place of
-                         */
-                        corrects: string | null;
-                        /** @description Hash of the entry before; null for the first one */
-                        previousHash: string | null;
-                        /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
-                        hash: string;
-                        /** @description Where the resource is found */
-                        _links: {
-                            /** @description Path of the resource or collection */
-                            self: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "error": {
-                     *         "type": "BadRequest",
-                     *         "message": "limit must be at most 1000, received 1001",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z",
-                     *         "faults": [
-                     *           {
-                     *             "field": "limit",
-                     *             "rule": "range",
-                     *             "limit": {
-                     *               "minimum": 1,
-                     *               "maximum": 1000
-                     *             },
-                     *             "given": 1001
-                     *           }
-                     *         ]
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/badrequest"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "BadRequest";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                            faults?: {
-                                /** @description Named as in the message; `body` for the whole body */
-                                field: string;
-                                /**
-                                 * @description What the field breaks
-                                 * @enum {string}
-                                 */
-                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
-                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
-                                limit: (string | null) | string[] | {
-                                    minimum?: number;
-                                    exclusiveMinimum?: number;
-                                    maximum?: number;
-                                };
-                                /** @description The beginning of what was given; null for a secret, a list or an object */
-                                given: (string | null) | number | boolean;
-                            }[];
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The resource or route does not exist. The message names it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "error": {
-                     *         "type": "NotFound",
-                     *         "message": "The resource or route does not exist. The message names it.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/notfound"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "NotFound";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The request conflicts with the current state, for example with an existing record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 409,
-                     *       "error": {
-                     *         "type": "Conflict",
-                     *         "message": "The request conflicts with the current state, for example with an existing record.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/conflict"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Conflict";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description Too many requests from this address */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Too many requests",
-                     *       "retryAfter": 42
-                     *     }
-                     */
-                    "application/json": {
-                        error: string;
-                        /** @description Seconds to wait */
-                        retryAfter: number;
-                    };
-                };
-            };
-            /** @description The service failed, or your position is not available at the moment. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "error": {
-                     *         "type": "Internal",
-                     *         "message": "The service failed, or your position is not available at the moment.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/internal"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Internal";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-            /** @description The database is not available or rejected the statement. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "error": {
-                     *         "type": "Database",
-                     *         "message": "The database is not available or rejected the statement.",
-                     *         "details": null,
-                     *         "path": "",
-                     *         "timestamp": "2026-11-20T08:35:59.400Z"
-                     *       },
-                     *       "_links": {
-                     *         "self": "",
-                     *         "docs": "/docs/errors/database"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description HTTP status */
-                        status: number;
-                        error: {
-                            /** @enum {string} */
-                            type: "Database";
-                            /** @description For people */
-                            message: string;
-                            details: {
-                                [key: string]: unknown;
-                            } | null;
-                            path: string;
-                            /**
-                             * Format: date-time
-                             * @description When it happened
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            timestamp: string;
-                        };
-                        _links: {
-                            self: string;
-                            /** @description Path of the explanation */
-                            docs: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
     getClients: {
         parameters: {
             query?: {
@@ -8706,6 +11866,7 @@ export interface operations {
                      *               "phone": "+49 261 555011",
                      *               "position": "Dispatcher",
                      *               "is_primary": true,
+                     *               "language": "de",
                      *               "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *             }
                      *           ]
@@ -8740,6 +11901,11 @@ export interface operations {
                                 phone: string;
                                 position: string;
                                 is_primary: boolean;
+                                /**
+                                 * @description Of messages to the person; null: English
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "de" | "fr" | "nl" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -8978,6 +12144,11 @@ export interface operations {
                         position: string;
                         /** @description True takes the mark from the primary contact before */
                         isPrimary?: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language?: "en" | "de" | "fr" | "nl" | null;
                     }[];
                 };
             };
@@ -9009,6 +12180,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -9040,6 +12212,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9284,6 +12461,7 @@ export interface operations {
                      *           "phone": "+49 261 555011",
                      *           "position": "Dispatcher",
                      *           "is_primary": true,
+                     *           "language": "de",
                      *           "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70"
                      *         }
                      *       ],
@@ -9316,6 +12494,11 @@ export interface operations {
                             phone: string;
                             position: string;
                             is_primary: boolean;
+                            /**
+                             * @description Of messages to the person; null: English
+                             * @enum {string|null}
+                             */
+                            language: "en" | "de" | "fr" | "nl" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9894,6 +13077,11 @@ export interface operations {
                     position: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -9912,6 +13100,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -9926,6 +13115,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -10201,6 +13395,11 @@ export interface operations {
                     position?: string;
                     /** @description True takes the mark from the primary contact before */
                     isPrimary?: boolean;
+                    /**
+                     * @description Of messages to the person; null: English
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "nl" | null;
                 };
             };
         };
@@ -10219,6 +13418,7 @@ export interface operations {
                      *       "phone": "+49 261 555011",
                      *       "position": "Dispatcher",
                      *       "is_primary": true,
+                     *       "language": "de",
                      *       "client_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70",
                      *       "_links": {
                      *         "self": "/v1/clients/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f70/contacts/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f71"
@@ -10233,6 +13433,11 @@ export interface operations {
                         phone: string;
                         position: string;
                         is_primary: boolean;
+                        /**
+                         * @description Of messages to the person; null: English
+                         * @enum {string|null}
+                         */
+                        language: "en" | "de" | "fr" | "nl" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -14245,6 +17450,253 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCellsByZByXByY: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Zoom, 0 to 12 */
+                z: number;
+                /** @description Column from the west */
+                x: number;
+                /** @description Row from the north */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A snapshot of the cell, as clients of the WebSocket get it; the AsyncAPI document has the format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example the bytes of the cell */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The cell still has the tag that `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
                             /** @description For people */
                             message: string;
                             details: {
@@ -28449,6 +31901,533 @@ export interface operations {
             };
         };
     };
+    getStations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The AIS stations in the order of the configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stations": [
+                     *         {
+                     *           "name": "koblenz",
+                     *           "kind": "token",
+                     *           "source": null,
+                     *           "state": "receiving",
+                     *           "setAside": null,
+                     *           "place": {
+                     *             "latitude": 50.3569,
+                     *             "longitude": 7.589,
+                     *             "origin": "configured"
+                     *           },
+                     *           "messagesPerMinute": 412,
+                     *           "bytesPerMinute": 28400,
+                     *           "messages": 81204,
+                     *           "copies": 20310,
+                     *           "repeats": 12,
+                     *           "uniqueShare": 0.421,
+                     *           "rangeKm": 41.87,
+                     *           "rangeBySectorKm": [
+                     *             41.87,
+                     *             null
+                     *           ],
+                     *           "lagSecs": 4.2,
+                     *           "lastMessageAt": "2026-11-20T08:35:59.400Z",
+                     *           "lastError": null,
+                     *           "faults": {
+                     *             "rejected": 3,
+                     *             "linesTooLong": 0,
+                     *             "overLimit": 0,
+                     *             "withheld": 7,
+                     *             "unknownStation": 0,
+                     *             "badBodies": 0,
+                     *             "failures": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/stations"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        stations: {
+                            name: string;
+                            /**
+                             * @description `url`: the service connects or listens; `token`: the station sends by HTTP
+                             * @enum {string}
+                             */
+                            kind: "url" | "token";
+                            /** @description URL without its parameters; null for a station that sends by HTTP */
+                            source: string | null;
+                            /**
+                             * @description `silent`: no message for two minutes. `setAside`: what it brings is compared, and not used
+                             * @enum {string}
+                             */
+                            state: "receiving" | "silent" | "disconnected" | "setAside";
+                            setAside: {
+                                /**
+                                 * @description `clock`: its stamps are not of now. `replay`: its messages are not of now. `positions`: they contradict those of other stations. `place`: they are too far from its place
+                                 * @enum {string}
+                                 */
+                                reason: "clock" | "replay" | "positions" | "place";
+                                /**
+                                 * Format: date-time
+                                 * @description When it was set aside
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                since: string;
+                            } | null;
+                            place: {
+                                latitude: number;
+                                longitude: number;
+                                /**
+                                 * @description `reported`: by the station itself. `estimated`: the middle of what it receives
+                                 * @enum {string}
+                                 */
+                                origin: "configured" | "reported" | "estimated";
+                            } | null;
+                            /** @description Messages of the last minute */
+                            messagesPerMinute: number;
+                            /** @description Bytes of the last minute */
+                            bytesPerMinute: number;
+                            /** @description Messages since the start of the service */
+                            messages: number;
+                            /** @description Of these, those that another station had brought before */
+                            copies: number;
+                            /** @description Of these, those that the station itself had brought before */
+                            repeats: number;
+                            /** @description Share of the messages of the last hour that no other station received; null without a message */
+                            uniqueShare: number | null;
+                            /** @description Farthest received position from its place; null without one */
+                            rangeKm: number | null;
+                            /** @description The same by direction: 36 sectors of 10°, from north on, clockwise */
+                            rangeBySectorKm: (number | null)[];
+                            /** @description From the stamp of the station to the arrival, on average; null without stamps */
+                            lagSecs: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When its last message came
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            lastMessageAt: string | null;
+                            /** @description Why the connection is interrupted */
+                            lastError: string | null;
+                            /** @description Counted since the start of the service */
+                            faults: {
+                                /** @description Lines without a sound sentence */
+                                rejected: number;
+                                /** @description Lines that are longer than any sentence */
+                                linesTooLong: number;
+                                /** @description Lines and requests beyond what the station may send */
+                                overLimit: number;
+                                /** @description Messages that were not used: of another time, contradicted, or while it was set aside */
+                                withheld: number;
+                                /** @description Lines whose tag block names a station that is not configured */
+                                unknownStation: number;
+                                /** @description Requests whose body could not be read */
+                                badBodies: number;
+                                /** @description Ends of the connection */
+                                failures: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postStationsByNameSentences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": 412,
+                     *       "messages": 398,
+                     *       "copies": 120,
+                     *       "withheld": 0,
+                     *       "rejected": 2,
+                     *       "setAside": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Lines in the body */
+                        lines: number;
+                        /** @description Sound messages among them */
+                        messages: number;
+                        /** @description Messages that another station, or this one, had brought before */
+                        copies: number;
+                        /** @description Messages that are not used */
+                        withheld: number;
+                        /** @description Lines without a sound sentence */
+                        rejected: number;
+                        /**
+                         * @description Why nothing of this station is used at the moment
+                         * @enum {string|null}
+                         */
+                        setAside: "clock" | "replay" | "positions" | "place" | null;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Unavailable",
+                     *         "message": "No instance of the service can answer this at the moment, for example while another one takes over.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/unavailable"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Unavailable";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getNotify: {
         parameters: {
             query?: never;
@@ -30339,6 +34318,1775 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWaterLevelForecasts: {
+        parameters: {
+            query?: {
+                /** @description Only of this water, in any case, for example `rhein` */
+                water?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last forecasts of the stations in range, the nearest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "forecasts": [
+                     *         {
+                     *           "stationId": "00000000-0000-4000-8000-000000000001",
+                     *           "stationName": "KAUB",
+                     *           "waterName": "MAIN",
+                     *           "km": 56.398,
+                     *           "latitude": 50.1,
+                     *           "longitude": 8.9,
+                     *           "unit": "cm",
+                     *           "initializedAt": "2026-11-20T07:00:00+01:00",
+                     *           "ageSecs": 9359,
+                     *           "values": [
+                     *             {
+                     *               "timestamp": "2026-11-20T11:00:00+01:00",
+                     *               "value": 113,
+                     *               "kind": "forecast",
+                     *               "low": 111,
+                     *               "high": 115
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fetchedAt": "2026-11-20T08:35:59.400Z",
+                     *       "source": "WSV, PEGELONLINE",
+                     *       "_links": {
+                     *         "self": "/v1/pegel/forecast"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        forecasts: {
+                            /** @description Id of the station */
+                            stationId: string;
+                            /** @description Short name */
+                            stationName: string;
+                            /** @description River, canal or lake; empty where the station names none */
+                            waterName: string;
+                            /** @description Position along the water */
+                            km: number | null;
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /** @description Mostly `cm` above the zero of the gauge */
+                            unit: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was computed
+                             */
+                            initializedAt: string;
+                            /** @description Of the measurement, or of the computation, in seconds */
+                            ageSecs: number;
+                            values: {
+                                /** Format: date-time */
+                                timestamp: string;
+                                value: number;
+                                /**
+                                 * @description estimate: a tendency for the days behind the forecast
+                                 * @enum {string}
+                                 */
+                                kind: "forecast" | "estimate";
+                                /** @description One in ten is below */
+                                low: number | null;
+                                /** @description One in ten is above */
+                                high: number | null;
+                            }[];
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When the gauge service last answered; null before the first answer
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        fetchedAt: string | null;
+                        /** @description Whose data it is */
+                        source: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getClearances: {
+        parameters: {
+            query?: {
+                /** @description Only of this water, in any case, for example `rhein` */
+                water?: string;
+                /** @description Height of your vessel above the water now, in metres */
+                heightM?: number;
+                /** @description When that height was true: RFC 3339 or Unix seconds; default: now */
+                heightAt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bridges in range with a measured height, the nearest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clearances": [
+                     *         {
+                     *           "stationId": "00000000-0000-4000-8000-000000000002",
+                     *           "stationName": "HANAU BRÜCKE DFH",
+                     *           "waterName": "MAIN",
+                     *           "km": 56.398,
+                     *           "latitude": 50.1,
+                     *           "longitude": 8.9,
+                     *           "value": 715,
+                     *           "unit": "cm",
+                     *           "timestamp": "2026-11-20T09:30:00+01:00",
+                     *           "ageSecs": 359,
+                     *           "state": "passes",
+                     *           "marginM": 0.95
+                     *         }
+                     *       ],
+                     *       "fetchedAt": "2026-11-20T08:35:59.400Z",
+                     *       "source": "WSV, PEGELONLINE",
+                     *       "_links": {
+                     *         "self": "/v1/pegel/clearance"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        clearances: {
+                            /** @description Id of the station */
+                            stationId: string;
+                            /** @description Short name */
+                            stationName: string;
+                            /** @description River, canal or lake; empty where the station names none */
+                            waterName: string;
+                            /** @description Position along the water */
+                            km: number | null;
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /** @description Measured height between the water and the bridge */
+                            value: number;
+                            /** @description `cm` */
+                            unit: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             */
+                            timestamp: string;
+                            /** @description Of the measurement, or of the computation, in seconds */
+                            ageSecs: number;
+                            /**
+                             * @description passes, tight (below 0.3 m), fails: of your vessel with the given height; the others: why nobody can know
+                             * @enum {string}
+                             */
+                            state: "passes" | "tight" | "fails" | "noHeight" | "staleHeight" | "noClearance" | "staleClearance";
+                            /** @description Between your vessel and the bridge; null where it is not known */
+                            marginM: number | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When the gauge service last answered; null before the first answer
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        fetchedAt: string | null;
+                        /** @description Whose data it is */
+                        source: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinks: {
+        parameters: {
+            query?: {
+                /** @description Links of this trip */
+                tripId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that are open or show an arrival, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *           "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *           "shipId": null,
+                     *           "state": "open",
+                     *           "createdAt": "2026-11-20T08:35:59.400Z",
+                     *           "expiresAt": "2026-11-27T08:35:59.400Z",
+                     *           "delaySecs": 900,
+                     *           "precisionM": 500,
+                     *           "hide": [],
+                     *           "contactIds": [],
+                     *           "mails": {
+                     *             "waiting": 0,
+                     *             "sent": 0,
+                     *             "failed": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/links"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        links: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            tripId: string;
+                            /** @description In an office: the ship that has made it; null for the office */
+                            shipId: string | null;
+                            /**
+                             * @description arrived: the trip has ended, and the page says so for 24 hours
+                             * @enum {string}
+                             */
+                            state: "open" | "arrived";
+                            /**
+                             * Format: date-time
+                             * @description When it was made
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends at the latest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            expiresAt: string;
+                            /** @description What is shown is at least so old */
+                            delaySecs: number;
+                            /** @description Positions are rounded to so many metres; 0: as they are */
+                            precisionM: number;
+                            /** @description Places in which the position is not shown, as they are now */
+                            hide: string[];
+                            /** @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival */
+                            contactIds: string[];
+                            /** @description Mails to the contacts */
+                            mails: {
+                                waiting: number;
+                                sent: number;
+                                /** @description Refused by the mail server, or not sent in time */
+                                failed: number;
+                            };
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An active trip
+                     */
+                    tripId: string;
+                    /**
+                     * Format: date-time
+                     * @description In the future, and within 30 days
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    expiresAt: string;
+                    /**
+                     * @description What is shown is at least so old
+                     * @default 0
+                     */
+                    delaySecs?: number;
+                    /**
+                     * @description Positions are rounded to so many metres; 0: as they are
+                     * @default 0
+                     */
+                    precisionM?: number;
+                    /**
+                     * @description Places in which the position is not shown, as they are now
+                     * @default []
+                     */
+                    hide?: string[];
+                    /**
+                     * @description Contacts of the sender or receiver that get mails: the link, a delay, the arrival
+                     * @default []
+                     */
+                    contactIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The new link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75",
+                     *       "url": "https://track.example.org/t/EXAMPLEexampleEXAMPLEa",
+                     *       "_links": {
+                     *         "self": "/v1/links/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description For the client. It is in this answer only: it cannot be shown again */
+                        url: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteLinksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the link */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description The page of links that have ended; the same for those that never were */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLinkPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the link shows now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "underWay",
+                     *       "arrived": false,
+                     *       "arrivedAt": null,
+                     *       "position": {
+                     *         "latitude": 50.3601,
+                     *         "longitude": 7.6003,
+                     *         "recordedAt": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "ageSecs": 12,
+                     *       "eta": {
+                     *         "state": "ok",
+                     *         "earliest": "2026-11-20T10:35:59.400Z",
+                     *         "likely": "2026-11-20T11:05:59.400Z",
+                     *         "latest": "2026-11-20T12:05:59.400Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description hidden: in a place where the crew shows no position; unknown: no position of now
+                         * @enum {string}
+                         */
+                        state: "underWay" | "stopped" | "hidden" | "unknown" | "arrived";
+                        arrived: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When the trip ended
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        arrivedAt: string | null;
+                        position: {
+                            /** @description degrees, north positive */
+                            latitude: number;
+                            /** @description degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was measured
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            recordedAt: string;
+                        } | null;
+                        /** @description Of the position */
+                        ageSecs: number | null;
+                        eta: {
+                            /** @description `ok`, or why there is no estimate */
+                            state: string;
+                            /**
+                             * Format: date-time
+                             * @description Begin of the range that holds four times in five
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The middle of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            likely: string | null;
+                            /**
+                             * Format: date-time
+                             * @description End of the range
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Nothing but the age has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such link, or it has ended; the same for both */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotFound",
+                     *       "message": "There is no such link, or it has ended"
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
                             /** @description For people */
                             message: string;
                             details: {
@@ -35752,6 +41500,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -36099,6 +41858,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {
@@ -36391,6 +42161,17 @@ export interface operations {
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
                                 };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
+                                };
                             };
                             mqtt?: {
                                 /** @enum {string} */
@@ -36738,6 +42519,17 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                };
+                                /** @description Only where `ais.stations` is set */
+                                stations?: {
+                                    /** @description Stations that messages come from */
+                                    receiving: number;
+                                    /** @description Stations without a message for two minutes */
+                                    silent: number;
+                                    /** @description Stations without a connection */
+                                    disconnected: number;
+                                    /** @description Stations of which nothing is used, see `GET /v1/stations` */
+                                    setAside: number;
                                 };
                             };
                             mqtt?: {

@@ -45,6 +45,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Latitude',
       'Longitude',
       'Points',
+      'Port',
       'Position',
       'Positions',
     ],
@@ -87,7 +88,7 @@ test.each(others)('%s is translated except for words that are the same', (langua
 test('what the first view may draw uses only the texts that it waits for', () => {
   const folder = new URL('..', import.meta.url);
   const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^(views\/(?!map\/)|ships\/|playback\/)|\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/^(views\/(?!map\/)|(ships|shapes|playback)\/)|\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bsay\('(\w+)'\)/g)])
     .map(([, part]) => part ?? '');
   expect(used.length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { serviceUrl } from '../lib/service-url.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { takeAlarmsMessage } from './alarms.ts';
 import { takeWatchlist } from './alerts.ts';
+import { CellReader } from './cells.ts';
 import { takeFleet } from './fleet.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
@@ -13,6 +14,7 @@ import { createMessageBatches } from './message-batches.ts';
 import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
 import { reportedGps, reportedSpeed } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
+import { createVesselFormat } from './vessel-format.ts';
 
 export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
 export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
@@ -70,11 +72,16 @@ const wanted = new Map<ChannelName, number>();
 const USUAL_PATH = '/ws';
 let websocketPath = USUAL_PATH;
 
+const cells = new CellReader();
+const vesselFormat = createVesselFormat();
+
 const connection = createLink({
   url: liveUrl,
   channels: () => [...wanted.keys()],
+  format: () => vesselFormat.format,
   onMessage: createMessageBatches({
     take: (message, at) => take(message as LiveMessage, at),
+    takeBytes: takeCells,
     together: batch,
     now: serviceNow,
   }),
@@ -130,6 +137,25 @@ function take(message: LiveMessage, at: number): void {
   }
 }
 
+function takeCells(bytes: Uint8Array, at: number): void {
+  receivedAt.value = at;
+  // What was under way when JSON was asked for again.
+  if (vesselFormat.format === undefined) return;
+  try {
+    traffic.takeCells(cells.read(bytes), at);
+  } catch (cause) {
+    console.error('Map cells cannot be read, so vessels come as JSON', cause);
+    vesselFormat.fail();
+    connection.send('subscribe', ['vessels']);
+  }
+}
+
+/** Asks for vessels in the form that is right for so many. */
+function adaptFormat(): void {
+  if (wanted.has('vessels') && vesselFormat.changesWith(traffic.vessels.size))
+    connection.send('subscribe', ['vessels']);
+}
+
 let isVersionDue = false;
 const VERSION_EVERY_MS = 250;
 traffic.listen(() => {
@@ -138,6 +164,7 @@ traffic.listen(() => {
   setTimeout(() => {
     isVersionDue = false;
     trafficVersion.value += 1;
+    adaptFormat();
   }, VERSION_EVERY_MS);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLink, type LinkState } from './link.ts';
 
 /** A WebSocket whose fate a test decides. */
@@ -57,7 +57,7 @@ function makeLink() {
   const link = createLink({
     url: () => 'ws://vessel/ws',
     channels: () => ['gps', 'vessels'],
-    onMessage: (text) => messages.push(JSON.parse(text)),
+    onMessage: (data) => messages.push(typeof data === 'string' ? JSON.parse(data) : new Uint8Array(data)),
     onState: (state) => states.push(state),
   });
   const socket = () => FakeSocket.made.at(-1) ?? new FakeSocket('none');
@@ -158,4 +158,31 @@ test('a closed link stays closed', () => {
   link.hurry();
   expect(FakeSocket.made).toHaveLength(1);
   expect(phase()).toBe('idle');
+});
+
+test('asks for the form that is wanted, and hands over bytes as they come', () => {
+  const messages: unknown[] = [];
+  let format: 'cells' | undefined;
+  const link = createLink({
+    url: () => 'ws://vessel/ws',
+    channels: () => ['vessels'],
+    format: () => format,
+    onMessage: (data) => messages.push(data),
+    onState: () => undefined,
+  });
+  onTestFinished(() => link.close());
+  link.open();
+  const [socket] = FakeSocket.made;
+  socket?.opens();
+  format = 'cells';
+  link.send('subscribe', ['vessels']);
+  link.send('unsubscribe', ['gps']);
+  expect(socket?.sent).toEqual([
+    { action: 'subscribe', channels: ['vessels'] },
+    { action: 'subscribe', channels: ['vessels'], format: 'cells' },
+    { action: 'unsubscribe', channels: ['gps'] },
+  ]);
+  const bytes = new Uint8Array([1, 2]).buffer;
+  socket?.onmessage?.({ data: bytes });
+  expect(messages).toEqual([bytes]);
 });

@@ -14,7 +14,9 @@ interface LinkDeps {
   /** Undefined while no key is known. */
   url: () => string | undefined;
   channels: () => readonly string[];
-  onMessage: (text: string) => void;
+  /** In which form vessels are to come; JSON where it is undefined. */
+  format?: () => 'cells' | undefined;
+  onMessage: (data: string | ArrayBuffer) => void;
   onState: (state: LinkState) => void;
 }
 
@@ -25,7 +27,7 @@ export interface LinkState {
 }
 
 /** Keeps the connection up from `open` on. */
-export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
+export function createLink({ url, channels, format, onMessage, onState }: LinkDeps) {
   let socket: WebSocket | undefined;
   let failures = 0;
   let refusals = 0;
@@ -45,6 +47,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
     report('connecting');
     let wasOpen = false;
     const mine = new WebSocket(address);
+    mine.binaryType = 'arraybuffer';
     socket = mine;
     receivedAt = Date.now();
     mine.onopen = () => {
@@ -57,7 +60,7 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
     mine.onmessage = ({ data }) => {
       receivedAt = Date.now();
       failures = 0;
-      if (typeof data === 'string') onMessage(data);
+      if (typeof data === 'string' || data instanceof ArrayBuffer) onMessage(data);
     };
     mine.onclose = () => {
       if (socket !== mine) return;
@@ -70,7 +73,9 @@ export function createLink({ url, channels, onMessage, onState }: LinkDeps) {
   }
 
   function send(action: 'subscribe' | 'unsubscribe', names: readonly string[]): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, channels: names }));
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const form = action === 'subscribe' ? format?.() : undefined;
+    socket.send(JSON.stringify({ action, channels: names, ...(form && { format: form }) }));
   }
 
   function drop(): void {

@@ -10,6 +10,7 @@ function setUp() {
   let at = 0;
   const receive = createMessageBatches({
     take: (message, receivedAt) => taken.push({ message, receivedAt }),
+    takeBytes: (bytes, receivedAt) => taken.push({ bytes: [...bytes], receivedAt }),
     together(run) {
       runs += 1;
       run();
@@ -23,6 +24,7 @@ function setUp() {
       at = receivedAt;
       receive(JSON.stringify(message));
     },
+    receiveBytes: (...bytes: number[]) => receive(new Uint8Array(bytes).buffer),
   };
 }
 
@@ -52,4 +54,14 @@ test('a page whose timers sleep does not keep moves without end', () => {
   const { receive, taken } = setUp();
   for (let at = 0; at < 2000; at += 1) receive(move(1), at);
   expect(taken).toHaveLength(2000);
+});
+
+test('bytes come at once, after the moves that were waiting', () => {
+  const { taken, receive, receiveBytes } = setUp();
+  receive(move(1), 10);
+  receiveBytes(1, 2);
+  expect(taken).toEqual([
+    { message: move(1), receivedAt: 10 },
+    { bytes: [1, 2], receivedAt: 10 },
+  ]);
 });

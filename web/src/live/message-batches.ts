@@ -7,13 +7,20 @@ const MAY_WAIT = '{"type":"vessels","action":"update"';
 
 interface BatchDeps {
   take: (message: unknown, at: number) => void;
+  /** Takes a binary message, which has many vessels by itself. */
+  takeBytes: (bytes: Uint8Array, at: number) => void;
   /** Runs what takes several messages, so that whoever listens is called once. */
   together: (run: () => void) => void;
   now: () => number;
 }
 
 /** Takes messages in the order in which they come, moves of vessels several at once. */
-export function createMessageBatches({ take, together, now }: BatchDeps): (text: string) => void {
+export function createMessageBatches({
+  take,
+  takeBytes,
+  together,
+  now,
+}: BatchDeps): (data: string | ArrayBuffer) => void {
   let waiting: { text: string; at: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,6 +35,11 @@ export function createMessageBatches({ take, together, now }: BatchDeps): (text:
   }
 
   return (text) => {
+    if (typeof text !== 'string') {
+      flush();
+      together(() => takeBytes(new Uint8Array(text), now()));
+      return;
+    }
     waiting.push({ text, at: now() });
     if (!text.startsWith(MAY_WAIT) || waiting.length >= MOST_WAITING) flush();
     else timer ??= setTimeout(flush, BATCH_MS);

@@ -1,3 +1,4 @@
+import type { CellNews } from './cells.ts';
 import type { LiveVessel, VesselsMessage } from './messages.ts';
 
 /** One vessel as the page knows it. */
@@ -20,22 +21,18 @@ export class Traffic {
   readonly #listeners = new Set<(change: TrafficChange) => void>();
 
   take(message: VesselsMessage, at: number): void {
-    if (message.action === 'snapshot') {
-      this.isKnown = true;
-      this.vessels.clear();
-      for (const live of message.vessels) this.vessels.set(live.mmsi, { live, receivedAt: at });
-      this.#publish({ kind: 'all' });
-    } else if (message.action === 'remove') {
-      const before = this.vessels.get(message.mmsi);
-      if (!before) return;
-      this.vessels.delete(message.mmsi);
-      this.#publish({ kind: 'gone', mmsi: message.mmsi, before });
-    } else if (message.action !== 'bbox') {
-      // An `update` of an unknown vessel adds it.
-      const { vessel: live } = message;
-      const before = this.vessels.get(live.mmsi);
-      this.vessels.set(live.mmsi, { live, receivedAt: at });
-      this.#publish({ kind: 'put', mmsi: live.mmsi, before });
+    if (message.action === 'snapshot') this.#replace(message.vessels, at);
+    else if (message.action === 'remove') this.#remove(message.mmsi);
+    // An `update` of an unknown vessel adds it.
+    else if (message.action !== 'bbox') this.#put(message.vessel, at);
+  }
+
+  /** Takes the same from map cells. */
+  takeCells(news: readonly CellNews[], at: number): void {
+    for (const one of news) {
+      if (one.kind === 'all') this.#replace(one.vessels, at);
+      else if (one.kind === 'gone') this.#remove(one.mmsi);
+      else this.#put(one.vessel, at - one.ageMs);
     }
   }
 
@@ -43,6 +40,26 @@ export class Traffic {
   listen(listener: (change: TrafficChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #replace(vessels: readonly LiveVessel[], at: number): void {
+    this.isKnown = true;
+    this.vessels.clear();
+    for (const live of vessels) this.vessels.set(live.mmsi, { live, receivedAt: at });
+    this.#publish({ kind: 'all' });
+  }
+
+  #put(live: LiveVessel, at: number): void {
+    const before = this.vessels.get(live.mmsi);
+    this.vessels.set(live.mmsi, { live, receivedAt: at });
+    this.#publish({ kind: 'put', mmsi: live.mmsi, before });
+  }
+
+  #remove(mmsi: number): void {
+    const before = this.vessels.get(mmsi);
+    if (!before) return;
+    this.vessels.delete(mmsi);
+    this.#publish({ kind: 'gone', mmsi, before });
   }
 
   #publish(change: TrafficChange): void {

@@ -35,7 +35,8 @@ export interface Gaps {
 }
 
 const NO_GAPS: Gaps = { missing: [], late: [] };
-const LIMITS: BlockLimits = { count: 400, bytes: 48_000_000, loading: 2 };
+// The service lets ten blocks of a client wait; a view has nine, and your own track comes beside them.
+const LIMITS: BlockLimits = { count: 400, bytes: 48_000_000, loading: 8 };
 /** What will be needed in so many seconds of watching is loaded ahead. */
 const AHEAD_SECS = 4;
 const MOST_AHEAD = 6;

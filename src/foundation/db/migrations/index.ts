@@ -27,6 +27,8 @@ import { tracks } from './0028-tracks.ts';
 import { tripAnswers } from './0029-trip-answers.ts';
 import { places } from './0030-places.ts';
 import { shipLog } from './0031-ship-log.ts';
+import { cargoClock } from './0032-cargo-clock.ts';
+import { links } from './0034-links.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -62,4 +64,6 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0029-trip-answers': tripAnswers,
   '0030-places': places,
   '0031-ship-log': shipLog,
+  '0032-cargo-clock': cargoClock,
+  '0034-links': links,
 };

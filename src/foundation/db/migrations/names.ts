@@ -34,6 +34,8 @@ export const MIGRATIONS = [
   '0029-trip-answers',
   '0030-places',
   '0031-ship-log',
+  '0032-cargo-clock',
+  '0034-links',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

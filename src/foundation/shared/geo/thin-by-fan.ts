@@ -1,18 +1,13 @@
 import { EARTH_RADIUS_M, RAD_PER_DEG } from './geo.ts';
+import { OctagonFans } from './octagon-fans.ts';
 
 /*
  * Thins a track so that no point of it is farther than a distance from the straight line between the kept points, at its
- * own time. From the last kept point each later one allows the velocities that pass it near enough: a disc. What all of
- * them allow is narrowed to eight half-planes of fixed directions, the sides of an octagon in each disc. A point that
- * lies inside all of them can end a line; when one does not, the point before it is kept, and the fan begins there.
+ * own time: see `OctagonFans`. When the line to a point is not good for all since the last kept one, the point before is
+ * kept, and the fan begins there.
  */
 
-const SIDES = 8;
 const METRES_PER_DEGREE = EARTH_RADIUS_M * RAD_PER_DEG;
-/** From the middle of the octagon to its sides, by the distance to its corners. */
-const INSIDE = Math.cos(Math.PI / SIDES);
-const EAST = Float64Array.from({ length: SIDES }, (_, side) => Math.cos((2 * Math.PI * side) / SIDES));
-const NORTH = Float64Array.from({ length: SIDES }, (_, side) => Math.sin((2 * Math.PI * side) / SIDES));
 /** A line goes no farther north or south than the plane at its beginning is true by this share. */
 const PLANE = 0.01;
 /** Half of the way around the earth: no two places are farther from each other. */
@@ -40,9 +35,9 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
   if (distanceM <= 0) return Array.from({ length: end - first }, (_, index) => first + index);
   if (distanceM >= FARTHEST_M) return [first, end - 1];
   const share = distanceM > COARSE_M ? COARSE_PLANE : PLANE;
-  const reachM = distanceM * (1 - share) * INSIDE;
+  const radiusM = distanceM * (1 - share);
   const { times, latitudes, longitudes, unit } = track;
-  const limits = new Float64Array(SIDES);
+  const fan = new OctagonFans(1);
   const kept = [first];
   let anchor = first;
   let eastM = 0;
@@ -52,7 +47,7 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
     const latitude = (latitudes[index] ?? 0) * unit * RAD_PER_DEG;
     eastM = Math.cos(latitude) * METRES_PER_DEGREE;
     turn = Math.abs(Math.tan(latitude)) * RAD_PER_DEG;
-    limits.fill(Number.POSITIVE_INFINITY);
+    fan.open(0);
   };
   /** Whether the line from the anchor to the point passes all in between; if so, what the point allows counts too. */
   const admits = (index: number): boolean => {
@@ -62,16 +57,7 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
     let east = ((longitudes[index] ?? 0) - (longitudes[anchor] ?? 0)) * unit;
     if (east > 180) east -= 360;
     else if (east < -180) east += 360;
-    const x = (east * eastM) / time;
-    const y = (north * METRES_PER_DEGREE) / time;
-    const reach = reachM / time;
-    for (let side = 0; side < SIDES; side += 1)
-      if ((EAST[side] ?? 0) * x + (NORTH[side] ?? 0) * y > (limits[side] ?? 0)) return false;
-    for (let side = 0; side < SIDES; side += 1) {
-      const limit = (EAST[side] ?? 0) * x + (NORTH[side] ?? 0) * y + reach;
-      if (limit < (limits[side] ?? 0)) limits[side] = limit;
-    }
-    return true;
+    return fan.admit(0, (east * eastM) / time, (north * METRES_PER_DEGREE) / time, radiusM / time);
   };
   begin(first);
   for (let index = first + 1; index < end; index += 1) {

@@ -103,6 +103,14 @@ export const LOG_EVENTS = {
     'AIS receiver sends no data',
     'There are no vessels around, or the antenna has a problem: check its plug and splitter.',
   ),
+  'ais.station_disconnected': warn(
+    'AIS station disconnected',
+    '`station` is its name, `reason` the cause. Check its URL in `ais.stations`. The service keeps trying; each outage is logged once.',
+  ),
+  'ais.station_set_aside': warn(
+    'AIS station is set aside; what it brings is not used',
+    '`reason` is `clock`, `replay`, `positions` or `place`, see [Stations](stations.md#what-is-set-aside). It is used again when nearly all it brings has been right for a minute.',
+  ),
   'ais.message_failed': error('processing of an AIS message failed', 'Report a bug, with the line.'),
   'feed.disconnected': warn(
     'hosted feed disconnected',
@@ -227,6 +235,27 @@ export const LOG_EVENTS = {
     'notification stalled: database unavailable',
     'The database is down or the disk is full. Notification resumes by itself; nothing that was sent is sent again.',
   ),
+  'links.mail_refused': warn(
+    'mail to a client refused; it is not sent again',
+    '`reason` is the cause, logged once until a mail is accepted. Check the address of the contact and the target that `links.mail_target` names. If the link cannot be decrypted, `links.key` in the data folder was replaced: make a new link.',
+  ),
+  'links.mail_unhealthy': warn(
+    'mail server for clients unhealthy',
+    '`reason` is the cause. Mails wait for three days. Check the target that `links.mail_target` names with `POST /v1/notify/{name}/test`.',
+  ),
+  'links.mail_expired': warn(
+    'mails to clients expired before the mail server took them',
+    '`count` mails waited for three days. Restore the mail server, then inform the clients yourself.',
+  ),
+  'links.mail_queueing_failed': error(
+    'mails to clients cannot be queued',
+    'Check the database, the disk, and the file `links.key` in the data folder. It is tried again every 5 s.',
+  ),
+  'links.mail_stalled': error(
+    'mails to clients stalled: database unavailable',
+    'The database is down or the disk is full. Sending resumes by itself.',
+  ),
+  'links.tidy_failed': error('old links cannot be deleted', 'Check the database. It is tried again every hour.'),
   'sounds.file_not_removed': warn(
     'file of a deleted sound cannot be removed',
     'Delete the file `fileId` from `storage.root` by hand.',

@@ -5,7 +5,7 @@ import { Fragments } from './fragments.ts';
 import { nextText, readJsonLine } from './json-line.ts';
 import type { AisMessage, Reception } from './messages.ts';
 import { createWords, MAX_CHARACTERS, readUnsigned, unpackPayload } from './payload-bits.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { RecentMessages, type Repetitions } from './recent-messages.ts';
 import { createSentence, readSentence, textOf } from './sentence.ts';
 import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './tag-block.ts';
 
@@ -24,6 +24,10 @@ export interface AisDecoderOptions {
   onSentences?: ((sentences: AisSentences) => void) | undefined;
   /** A message that was there so short a time before, from whatever sender, is dropped [0: nothing is dropped]. */
   duplicateWindowMs?: number;
+  /** In place of the window: decides which messages were there before, for several decoders that share it. */
+  repetitions?: Repetitions;
+  /** Messages of several parts that may be unfinished at a time [64]. */
+  maxUnfinished?: number;
   /** The parts of a message have to come within this time [5 s]. */
   partTimeoutMs?: number;
   /** How far a receiver's stamp may be from the clock [5 min]. */
@@ -55,7 +59,7 @@ export class AisDecoder {
   readonly #onMessage: (message: AisMessage) => void;
   readonly #onSentences: AisDecoderOptions['onSentences'];
   readonly #maxStampSkewMs: number;
-  readonly #recent: RecentMessages | null;
+  readonly #recent: Repetitions | undefined;
   readonly #fragments: Fragments;
   readonly #counts = createCounts();
   // What one line is taken apart into. They are filled again for each, so that a line leaves nothing to collect.
@@ -70,14 +74,16 @@ export class AisDecoder {
     onMessage,
     onSentences,
     duplicateWindowMs = 0,
+    repetitions,
+    maxUnfinished,
     partTimeoutMs = 5_000,
     maxStampSkewMs = 300_000,
   }: AisDecoderOptions) {
     this.#onMessage = onMessage;
     this.#onSentences = onSentences;
     this.#maxStampSkewMs = maxStampSkewMs;
-    this.#recent = duplicateWindowMs > 0 ? new RecentMessages(duplicateWindowMs) : null;
-    this.#fragments = new Fragments(partTimeoutMs, onSentences !== undefined);
+    this.#recent = repetitions ?? (duplicateWindowMs > 0 ? new RecentMessages(duplicateWindowMs) : undefined);
+    this.#fragments = new Fragments(partTimeoutMs, { keepSentences: onSentences !== undefined, maxUnfinished });
   }
 
   /** What became of all lines so far. The object stays the same and goes on counting. */
@@ -209,7 +215,7 @@ export class AisDecoder {
     const bits = (end - start) * 6 - this.#sentence.fillBits;
     const message = decodeMessage(words, bits, reception);
     if (message === 'bad_length') this.#reject(message);
-    else if (this.#recent?.isRepeated(words, { bits, own: reception.own, nowMs: this.#nowMs })) counts.duplicates += 1;
+    else if (this.#recent?.isRepeated(words, bits, reception)) counts.duplicates += 1;
     else {
       this.#onSentences?.({
         lines: sentences ?? [textOf(bytes, this.#sentence)],

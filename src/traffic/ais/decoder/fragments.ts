@@ -35,6 +35,13 @@ interface Slot {
   sentences: string[];
 }
 
+export interface FragmentOptions {
+  /** Whether the sentences of the parts are wanted [false]. */
+  keepSentences?: boolean;
+  /** Unfinished messages at a time [64]. */
+  maxUnfinished?: number | undefined;
+}
+
 /** One line with a part of a message, and where it came from. */
 export interface Part {
   bytes: Buffer;
@@ -63,13 +70,15 @@ export type PartOutcome = Joined | 'held' | 'duplicate' | Rejection;
 export class Fragments {
   readonly #timeoutMs: number;
   readonly #keepSentences: boolean;
+  readonly #maxSlots: number;
   readonly #slots: Slot[] = [];
   /** Held parts that were given up. */
   abandoned = 0;
 
-  constructor(timeoutMs: number, keepSentences = false) {
+  constructor(timeoutMs: number, { keepSentences = false, maxUnfinished = SLOTS }: FragmentOptions = {}) {
     this.#timeoutMs = timeoutMs;
     this.#keepSentences = keepSentences;
+    this.#maxSlots = maxUnfinished;
   }
 
   add(part: Part): PartOutcome {
@@ -141,7 +150,7 @@ export class Fragments {
   #freeSlot(nowMs: number): Slot {
     const free = this.#slots.find((slot) => !slot.open || this.#isOld(slot, nowMs));
     if (free !== undefined) return free;
-    if (this.#slots.length < SLOTS) {
+    if (this.#slots.length < this.#maxSlots) {
       const slot = createSlot();
       this.#slots.push(slot);
       return slot;

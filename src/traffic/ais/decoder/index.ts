@@ -2,6 +2,7 @@ export { AisDecoder, type AisDecoderOptions, type AisSentences } from './ais-dec
 export { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
 export { decodePayload, type PayloadFailure } from './decode-bare-payload.ts';
 export { rateOfTurnOf } from './fields.ts';
+export { stationOfLine } from './line-origin.ts';
 export type {
   AidToNavigationReport,
   AircraftReport,
@@ -14,3 +15,4 @@ export type {
   SafetyText,
   StaticReport,
 } from './messages.ts';
+export { hashPayload, type PayloadHash, type Repetitions } from './recent-messages.ts';

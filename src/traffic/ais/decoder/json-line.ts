@@ -1,8 +1,9 @@
 import { readInstant } from './digits.ts';
 
 /**
- * AIS-catcher's lines of the form `{"class":"AIS",…,"rxuxtime":1795164959.5,…,"nmea":["!AIVDM,…"]}`. They are not parsed
- * as JSON: the sentences have checksums of their own, so it is enough to find where they stand.
+ * AIS-catcher's lines of the form `{"class":"AIS",…,"rxuxtime":1795164959.5,…,"nmea":["!AIVDM,…"]}`; older ones have only
+ * `"rxtime":"20261120083559"`. They are not parsed as JSON: the sentences have checksums of their own, so it is enough to
+ * find where they stand.
  */
 export interface JsonLine {
   stampAt: number | null;
@@ -13,6 +14,8 @@ export interface JsonLine {
 
 const NMEA = Buffer.from('"nmea"');
 const UNIX_TIME = Buffer.from('"rxuxtime"');
+const CALENDAR_TIME = Buffer.from('"rxtime"');
+const CALENDAR = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)"/;
 const QUOTE = 0x22;
 const COLON = 0x3a;
 const OPENING_BRACKET = 0x5b;
@@ -24,7 +27,7 @@ export function readJsonLine(line: Buffer): JsonLine | null {
   if (list < 0 || line[list] !== OPENING_BRACKET) return null;
   const listStart = list + 1;
   const listEnd = line.indexOf(CLOSING_BRACKET, listStart);
-  return listEnd < 0 ? null : { stampAt: readUnixTime(line), listStart, listEnd };
+  return listEnd < 0 ? null : { stampAt: readUnixTime(line) ?? readCalendarTime(line), listStart, listEnd };
 }
 
 function readUnixTime(line: Buffer): number | null {
@@ -33,6 +36,16 @@ function readUnixTime(line: Buffer): number | null {
   let end = start;
   while (end < line.length && isOfNumber(line[end] as number)) end += 1;
   return readInstant(line, start, end);
+}
+
+/** Year to second in UTC, without anything between them. */
+function readCalendarTime(line: Buffer): number | null {
+  const start = valueAt(line, CALENDAR_TIME);
+  if (start < 0 || line[start] !== QUOTE) return null;
+  const found = CALENDAR.exec(line.toString('latin1', start + 1, start + 16));
+  if (found === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** Where the value of a key begins, with or without blanks around the colon; -1 where there is no such key. */

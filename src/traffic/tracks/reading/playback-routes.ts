@@ -57,8 +57,8 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
         schema: {
           summary: 'Ten minutes of a map tile',
           description:
-            'Of another generation, zoom or tile: 404. While two are being made for the same client: 409; try again. A block ' +
-            'that does not change any more may be cached for good.',
+            'Of another generation, zoom or tile: 404. While ten wait for the same client: 409; try again. A block that ' +
+            'does not change any more may be cached for good.',
           tags,
           params: BlockPath,
           response: {

@@ -247,11 +247,22 @@ test('a deleted track is in no answer, its blocks are not addressed any more, an
   expect((await call('/v1/playback')).json()).toMatchObject({ first_block: null, last_block: null });
 });
 
-test('a client that asks for too much at the same time is to try again', async () => {
+test('a client that asks for too much at the same time is to try again; blocks wait for their turn', async () => {
   const { service } = await startRoutes();
-  const reader = { client: '192.0.2.1', signal: new AbortController().signal };
-  const ask = () => service.block({ zoom: 2, x: 2, y: 1, block: START_MS / 600_000 }, reader);
-  const [first, second, third] = await Promise.allSettled([ask(), ask(), ask()]);
-  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  await expect(ask()).resolves.toBeInstanceOf(Buffer);
+  const left = new AbortController();
+  const reader = { client: '192.0.2.1', signal: left.signal };
+  const ask = (by = reader) => service.block({ zoom: 2, x: 2, y: 1, block: START_MS / 600_000 }, by);
+  const asked = Array.from({ length: 13 }, () => ask());
+  await expect(service.statistics(reader)).rejects.toThrow('Try again');
+  const ofOther = ask({ client: '192.0.2.2', signal: left.signal });
+  const ends = (await Promise.allSettled(asked)).map(({ status }) => status);
+  expect(ends).toEqual([...Array(12).fill('fulfilled'), 'rejected']);
+  await expect(ofOther).resolves.toBeInstanceOf(Buffer);
+  // Those of a client that leaves begin no more, and keep no place.
+  const gone = Array.from({ length: 12 }, () => ask());
+  left.abort();
+  expect((await Promise.allSettled(gone)).slice(2).every(({ status }) => status === 'rejected')).toBe(true);
+  const stays = { client: '192.0.2.1', signal: new AbortController().signal };
+  for (const block of await Promise.all(Array.from({ length: 12 }, () => ask(stays))))
+    expect(block).toBeInstanceOf(Buffer);
 });

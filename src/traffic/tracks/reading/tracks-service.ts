@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Budget } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import type { StoredTracks, TrackBox } from '../stored-track.ts';
@@ -19,22 +17,14 @@ import {
   readVisitors,
   type VisitorQuery,
 } from './read-tracks.ts';
+import { createReadTurns, type Reader } from './read-turns.ts';
 import { totalsOf } from './track-totals.ts';
-
-/** Requests that hold points at the same time, in all and of one client. */
-const READS = { max: 6, maxPerKey: 2 };
 
 export interface TracksServiceDeps {
   store: StoredTracks;
   own: OwnPages;
   clock: Clock;
   log: Log;
-}
-
-/** Who asks, and when that client leaves. */
-export interface Reader {
-  readonly client: string;
-  readonly signal: AbortSignal;
 }
 
 export interface ThinnedTrack {
@@ -46,22 +36,16 @@ export type TracksService = ReturnType<typeof createTracksService>;
 
 /** What is asked of the stored tracks. */
 export function createTracksService({ store, own, clock, log }: TracksServiceDeps) {
-  const reads = new Budget(READS);
+  const turns = createReadTurns();
 
   /** Runs a read within the limits. */
-  async function limited<T>({ client }: Reader, read: () => Promise<T>): Promise<T> {
-    const release = taken(client);
+  async function limited<T>(reader: Reader, read: () => Promise<T>): Promise<T> {
+    const end = turns.begin(reader);
     try {
       return await read();
     } finally {
-      release();
+      end();
     }
-  }
-
-  function taken(client: string): () => void {
-    if (reads.take(client) !== undefined)
-      throw new ServiceError('Conflict', 'Too many tracks are asked for at the same time. Try again');
-    return () => reads.release(client);
   }
 
   async function thinned(read: ReadTrack, maxPoints: number): Promise<ThinnedTrack> {
@@ -123,17 +107,24 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
       }),
 
     /** In pages; the limits end when all are read. */
-    async *instant(query: { atMs: number; box: TrackBox | undefined }, { client, signal }: Reader) {
-      const release = taken(client);
+    async *instant(query: { atMs: number; box: TrackBox | undefined }, reader: Reader) {
+      const end = turns.begin(reader);
       try {
-        yield* readInstant(store, { ...query, signal });
+        yield* readInstant(store, { ...query, signal: reader.signal });
       } finally {
-        release();
+        end();
       }
     },
 
-    block: (address: BlockAddress, reader: Reader): Promise<Buffer> =>
-      limited(reader, () => readBlock(store, address, reader.signal)),
+    /** Waits for its turn, as those of one view are asked for together. */
+    async block(address: BlockAddress, reader: Reader): Promise<Buffer> {
+      const end = await turns.beginInTurn(reader);
+      try {
+        return await readBlock(store, address, reader.signal);
+      } finally {
+        end();
+      }
+    },
 
     /** Whether a block cannot change any more, except by a wipe. */
     isFinal: (block: number): boolean => (block + 1) * BLOCK_SECS * 1000 <= finalBeforeMs(),

@@ -1,19 +1,14 @@
 /*
- * Decides which positions of a vessel a track needs. From the last kept point, the anchor, each later position allows the
- * velocities that pass it within a tolerance at its time: a disc in the plane of velocities. A straight line from the
- * anchor to the newest position is good if its velocity lies in the discs of all positions between. Of each disc only the
- * inscribed octagon counts, so that eight numbers hold all of them: how far the allowed velocities reach in each of eight
- * directions, the least so far. When a position lies outside, the one before it was good, is kept and is the next anchor.
- * By induction a track passes each position within the tolerance at its time.
+ * Decides which positions of a vessel a track needs. From the last kept point, the anchor, the line to the newest position
+ * has to pass each position between within a tolerance at its time: see `OctagonFans`. When it does not, the position
+ * before was a good end, is kept and is the next anchor. By induction a track passes each position within the tolerance.
  */
+import { OctagonFans } from '../../../foundation/shared/geo/octagon-fans.ts';
 import { shortWayE5 } from './track-point.ts';
 
 /** Metres in 1e-5 degrees of latitude. */
 const UNIT_M = 1.111_95;
 const RAD_PER_E5 = Math.PI / 18_000_000;
-const DIRECTIONS = 8;
-/** From the middle of a regular octagon to its sides, where its corners are at 1. */
-const INSCRIBED = Math.cos(Math.PI / DIRECTIONS);
 /** Towards a pole a plane is no map of anything; all positions are kept. */
 const POLAR_E5 = 8_500_000;
 /** How much the length of a degree of longitude may differ from that at the anchor. */
@@ -40,7 +35,7 @@ export class Fans {
   #metresPerLon = new Float64Array();
   /** How far north or south of the anchor its plane holds. */
   #maxLat = new Float64Array();
-  #reach = new Float64Array();
+  readonly #fans = new OctagonFans(0);
 
   constructor(toleranceM: number) {
     this.#radiusM = toleranceM * (1 - MAX_SHRINK) - ROUNDED_M;
@@ -55,7 +50,7 @@ export class Fans {
     this.#lon = resized(this.#lon, new Int32Array(slots));
     this.#metresPerLon = resized(this.#metresPerLon, new Float64Array(slots));
     this.#maxLat = resized(this.#maxLat, new Float64Array(slots));
-    this.#reach = resized(this.#reach, new Float64Array(slots * DIRECTIONS));
+    this.#fans.resize(slots);
   }
 
   /** The point is kept, and what comes next is measured from it. */
@@ -66,12 +61,12 @@ export class Fans {
     this.#metresPerLon[slot] = Math.cos(latE5 * RAD_PER_E5) * UNIT_M;
     this.#maxLat[slot] =
       Math.abs(latE5) > POLAR_E5 ? -1 : MAX_SHRINK / Math.abs(Math.tan(latE5 * RAD_PER_E5)) / RAD_PER_E5;
-    this.#reach.fill(Number.POSITIVE_INFINITY, slot * DIRECTIONS, slot * DIRECTIONS + DIRECTIONS);
+    this.#fans.open(slot);
   }
 
   /** Nothing is a good end any more: the position that came last has to be kept. */
   close(slot: number): void {
-    this.#reach.fill(Number.NEGATIVE_INFINITY, slot * DIRECTIONS, slot * DIRECTIONS + DIRECTIONS);
+    this.#fans.close(slot);
   }
 
   /** Takes a position later than the anchor if a line to it is good for all between; else false, and nothing changes. */
@@ -81,25 +76,8 @@ export class Fans {
     if (Math.abs(north) > (this.#maxLat[slot] ?? 0)) return false;
     const x = (shortWayE5(lonE5 - (this.#lon[slot] ?? 0)) * (this.#metresPerLon[slot] ?? 0)) / secs;
     const y = (north * UNIT_M) / secs;
-    const d = (x + y) * Math.SQRT1_2;
-    const e = (x - y) * Math.SQRT1_2;
-    const reach = this.#reach;
-    const at = slot * DIRECTIONS;
-    if (x > (reach[at] ?? 0) || -x > (reach[at + 1] ?? 0)) return false;
-    if (y > (reach[at + 2] ?? 0) || -y > (reach[at + 3] ?? 0)) return false;
-    if (d > (reach[at + 4] ?? 0) || -d > (reach[at + 5] ?? 0)) return false;
-    if (e > (reach[at + 6] ?? 0) || -e > (reach[at + 7] ?? 0)) return false;
     const radiusM = Math.max(this.#leastM, this.#radiusM - ROUNDED_SECS * Math.sqrt(x * x + y * y));
-    const width = (INSCRIBED * radiusM) / secs;
-    if (x + width < (reach[at] ?? 0)) reach[at] = x + width;
-    if (width - x < (reach[at + 1] ?? 0)) reach[at + 1] = width - x;
-    if (y + width < (reach[at + 2] ?? 0)) reach[at + 2] = y + width;
-    if (width - y < (reach[at + 3] ?? 0)) reach[at + 3] = width - y;
-    if (d + width < (reach[at + 4] ?? 0)) reach[at + 4] = d + width;
-    if (width - d < (reach[at + 5] ?? 0)) reach[at + 5] = width - d;
-    if (e + width < (reach[at + 6] ?? 0)) reach[at + 6] = e + width;
-    if (width - e < (reach[at + 7] ?? 0)) reach[at + 7] = width - e;
-    return true;
+    return this.#fans.admit(slot, x, y, radiusM / secs);
   }
 }
 

@@ -6,8 +6,8 @@ import type { TrackWipeTable } from './track-tables.ts';
 /** Chunks that a segment can have. */
 export const MAX_CHUNKS = 4096;
 /** What one transaction deletes or rewrites, so that it keeps nobody waiting. */
-const DELETED_CHUNKS = 16;
-const DELETED_ROWS = 60;
+const DELETED_CHUNKS = 4;
+const DELETED_ROWS = 15;
 /** Rows that are read at a time. */
 const READ_ROWS = 60;
 /** What a row needs on the disk beside its bytes: its key, and the part of the last page that stays empty. */

@@ -17,6 +17,7 @@ const ORDER: readonly string[] = [
   'ais',
   'forwarding',
   'fleet',
+  'links',
   'notify',
   'nmea',
   'signalk',

@@ -15,8 +15,9 @@ import { type Part, toParts, troublesOf } from './parts.ts';
 import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ServiceCard } from './service-cards.tsx';
+import { StationsPage } from './stations/stations-page.tsx';
 
-const PAGES = ['overview', 'reception', 'log'] as const;
+const PAGES = ['overview', 'reception', 'stations', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** How the service is, what its antenna received, and what it logged. */
@@ -31,6 +32,7 @@ export function SystemView() {
       <Pages current={current} />
       {current === 'overview' && <Overview />}
       {current === 'reception' && <ReceptionPage />}
+      {current === 'stations' && <StationsPage />}
       {current === 'log' && <LogPage />}
     </div>
   );
@@ -38,7 +40,8 @@ export function SystemView() {
 
 function Pages({ current }: { current: PageName }) {
   const said = say('systemPages');
-  const parts = PAGES.map((page) => ({
+  const hasStations = health.data.value?.services.ais.stations !== undefined;
+  const parts = PAGES.filter((page) => page !== 'stations' || hasStations || current === page).map((page) => ({
     label: said[page],
     href: page === 'overview' ? toHref('system') : toHref('system', page),
     isCurrent: page === current,

@@ -7,7 +7,11 @@ import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
 const HALF = 118;
 
 /** The farthest reception of each direction, around your position; drawn and as numbers. */
-export function RangePlot({ range, farthestKm, farthestBearingDeg }: Reception) {
+export function RangePlot({
+  range,
+  farthestKm,
+  farthestBearingDeg,
+}: Pick<Reception, 'range' | 'farthestKm' | 'farthestBearingDeg'>) {
   const said = say('reception');
   if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
   const rings = linesOf(farthestKm);

@@ -6,6 +6,7 @@ import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
+import { LinkPanel } from './link/link-panel.tsx';
 import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track/track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
@@ -48,6 +49,7 @@ export function TripPage({ id }: { id: string }) {
             <TripFacts trip={trip} />
             <TrackView trip={trip} />
           </div>
+          <LinkPanel trip={trip} />
         </>
       )}
     </div>

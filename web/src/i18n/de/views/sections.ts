@@ -7,6 +7,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Weitergabe',
   fleet: 'Flotte',
+  links: 'Links für Kunden',
   notify: 'Benachrichtigungen',
   nmea: 'Plotter (NMEA 0183)',
   signalk: 'Signal-K-Server',

@@ -5,5 +5,6 @@ export const systemPages = {
   pages: 'Seiten des Systems',
   overview: 'Übersicht',
   reception: 'Empfang',
+  stations: 'Stationen',
   log: 'Protokoll',
 } satisfies Translated<typeof english>;

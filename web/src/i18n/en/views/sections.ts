@@ -5,6 +5,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Forwarding',
   fleet: 'Fleet',
+  links: 'Links for clients',
   notify: 'Notifications',
   nmea: 'Plotters (NMEA 0183)',
   signalk: 'Signal K server',

@@ -2,5 +2,6 @@ export const systemPages = {
   pages: 'Pages of the system',
   overview: 'Overview',
   reception: 'Reception',
+  stations: 'Stations',
   log: 'Log',
 };

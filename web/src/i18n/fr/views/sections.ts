@@ -7,6 +7,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Envoi',
   fleet: 'Flotte',
+  links: 'Liens pour les clients',
   notify: 'Avis',
   nmea: 'Traceurs (NMEA 0183)',
   signalk: 'Serveur Signal K',

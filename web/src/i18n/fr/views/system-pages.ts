@@ -5,5 +5,6 @@ export const systemPages = {
   pages: 'Pages du système',
   overview: 'Aperçu',
   reception: 'Réception',
+  stations: 'Stations',
   log: 'Journal',
 } satisfies Translated<typeof english>;

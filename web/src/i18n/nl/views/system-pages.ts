@@ -5,5 +5,6 @@ export const systemPages = {
   pages: 'Pagina’s van het systeem',
   overview: 'Overzicht',
   reception: 'Ontvangst',
+  stations: 'Stations',
   log: 'Logboek',
 } satisfies Translated<typeof english>;

@@ -41,5 +41,6 @@ test('a new contact begins empty and not as the primary one', () => {
     phone: '',
     email: '',
     isPrimary: false,
+    language: null,
   });
 });

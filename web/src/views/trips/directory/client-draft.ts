@@ -42,11 +42,13 @@ export const toContactDraft = (contact: Contact | undefined) => ({
   phone: contact?.phone ?? '',
   email: contact?.email ?? '',
   isPrimary: contact?.is_primary ?? false,
+  language: contact?.language ?? ('' as const),
 });
 
-export const toContactBody = ({ isPrimary, ...texts }: ReturnType<typeof toContactDraft>) => ({
+export const toContactBody = ({ isPrimary, language, ...texts }: ReturnType<typeof toContactDraft>) => ({
   ...trimmed(texts),
   isPrimary,
+  language: language || null,
 });
 
 /** The address as it is written on an envelope, without lines that are empty. */

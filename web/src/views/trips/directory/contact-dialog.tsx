@@ -1,6 +1,7 @@
 import { answerOf, api } from '../../../api/client.ts';
 import { say } from '../../../i18n/index.ts';
-import { Checkbox, FormDialog, TextField } from '../../../ui/index.ts';
+import { LANGUAGE_CHOICES } from '../../../lib/preferences.ts';
+import { Checkbox, FormDialog, Select, TextField } from '../../../ui/index.ts';
 import type { Contact } from '../records.ts';
 import { toContactBody, toContactDraft } from './client-draft.ts';
 import { usePersonForm } from './use-person-form.tsx';
@@ -40,6 +41,14 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
       {form.nameField}
       <TextField {...form.field('position')} label={text.position} />
       {form.phoneAndEmail}
+      <Select
+        label={say('common').language}
+        value={form.draft.language}
+        options={[{ value: '', label: '–' }, ...LANGUAGE_CHOICES]}
+        onInput={(language) =>
+          form.put({ language: LANGUAGE_CHOICES.find(({ value }) => value === language)?.value ?? '' })
+        }
+      />
       <Checkbox
         label={text.isPrimary}
         hint={contact?.is_primary ? text.staysPrimary : text.isPrimaryHint}

@@ -1,0 +1,237 @@
+import { HOUR_MS } from '../../../foundation/shared/units.ts';
+import { type Budget, countSlices } from './call-clock.ts';
+import { toCents } from './exact.ts';
+import { append, type Interval } from './interval.ts';
+import { localTime } from './local-time.ts';
+import { allowedMs, rateOf } from './rate.ts';
+import { slice } from './slices.ts';
+import { findStart, type StartCode } from './start.ts';
+import type { Call, LaytimeTerms } from './terms.ts';
+
+/** All calls of a trip together last no longer; what goes on for longer is cut here. */
+export const LONGEST_WALK_MS = 2 * 366 * 24 * HOUR_MS;
+
+export interface CallResult {
+  start: number | null;
+  startRule: StartCode | null;
+  allowedMs: number | null;
+  countedMs: number;
+  expires: number | null;
+  excessMs: number;
+  /** Of a time that loading and unloading share. */
+  usedHours: number | null;
+  demurrageHours: number | null;
+  /** Whether it goes on: there is no release. */
+  isRunning: boolean;
+  intervals: Interval[];
+}
+
+export interface LaytimeResult {
+  /** What is missing before a clock can be computed. */
+  missing: ('laytimeHours' | 'notice' | 'usedHalfDays' | 'rate')[];
+  allowedMs: number | null;
+  countedMs: number;
+  excessMs: number;
+  demurrageHours: number | null;
+  allowedHalfDays: number | null;
+  excessHalfDays: number | null;
+  /** Millionths of a cent, for an hour or a half day; the rate for a day is whole cents. */
+  rateMicroCents: bigint | null;
+  rateCentsPerDay: number | null;
+  amountCents: number | null;
+  calls: CallResult[];
+}
+
+/** The clock of a trip as it is at an instant: a pure function, with no clock of its own. */
+export function computeLaytime(terms: LaytimeTerms, at: number): LaytimeResult {
+  return terms.rules.unit === 'halfDay' ? computeHalfDays(terms) : computeTime(terms, at);
+}
+
+function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
+  const { rules, ship, options } = terms;
+  const groups = groupCalls(terms);
+  const shares = rules.budget === 'together' || options.clock === 'reversible';
+  const total = shares ? budgetOf(terms, terms.calls) : undefined;
+  const missing = new Set<LaytimeResult['missing'][number]>();
+  const results: CallResult[] = [];
+  const excess: number[] = [];
+  let allowedSum: number | null = shares ? (total ?? null) : 0;
+  const walk = { leftMs: LONGEST_WALK_MS };
+  const shared: Budget = { leftMs: total ?? 0, isExpired: false };
+
+  for (const group of groups) {
+    const own = shares ? total : budgetOf(terms, group);
+    if (own === undefined) missing.add('laytimeHours');
+    if (!shares) allowedSum = allowedSum === null || own === undefined ? null : allowedSum + own;
+    // A new call begins with what is left; used up by then, its clock is on demurrage from its start.
+    const budget: Budget = shares
+      ? { leftMs: shared.leftMs, isExpired: false }
+      : { leftMs: own ?? 0, isExpired: false };
+    const before = budget.leftMs;
+    const done = own === undefined ? group.map(unknownCall) : countGroup(terms, group, { budget, at, walk });
+    if (done.some(({ start }) => start === null)) missing.add('notice');
+    const excessMs = done.reduce((sum, call) => sum + call.excessMs, 0);
+    excess.push(excessMs);
+    if (shares)
+      shared.leftMs = rules.budget === 'together' ? before - roundedUp(before - budget.leftMs, before) : budget.leftMs;
+    for (const call of done) {
+      call.allowedMs = own === undefined ? null : shares ? before : own;
+      if (rules.budget === 'together' && own !== undefined) call.usedHours = Math.ceil(call.countedMs / HOUR_MS);
+    }
+    const [only, ...others] = done;
+    if (only && others.length === 0 && rules.unit === 'hour') only.demurrageHours = Math.ceil(excessMs / HOUR_MS);
+    results.push(...done);
+  }
+
+  const hours = rules.unit === 'hour' ? excess.reduce((sum, ms) => sum + Math.ceil(ms / HOUR_MS), 0) : null;
+  const excessMs = excess.reduce((sum, ms) => sum + ms, 0);
+  const isByDay = rules.unit === 'day' && options.rateCentsPerHour === null;
+  const rate = isByDay ? null : hourlyRate(terms);
+  const perDay = isByDay ? options.rateCentsPerDay : null;
+  if (rate === null && perDay === null) missing.add('rate');
+  return {
+    missing: [...missing],
+    allowedMs: allowedSum,
+    countedMs: results.reduce((sum, { countedMs }) => sum + countedMs, 0),
+    excessMs,
+    demurrageHours: hours,
+    allowedHalfDays: null,
+    excessHalfDays: null,
+    rateMicroCents: rate,
+    rateCentsPerDay: perDay,
+    amountCents: missing.has('laytimeHours') ? null : amountOf(),
+    calls: results,
+  };
+
+  function amountOf(): number | null {
+    if (perDay !== null) return toCents(BigInt(perDay) * 1_000_000n, excessMs, 24 * HOUR_MS);
+    if (rate === null) return null;
+    return hours === null ? toCents(rate, excessMs, HOUR_MS) : toCents(rate, hours);
+  }
+
+  function hourlyRate({ rules: { rate: rows } }: LaytimeTerms): bigint | null {
+    if (options.rateCentsPerHour !== null) return BigInt(options.rateCentsPerHour) * 1_000_000n;
+    return rows ? (rateOf(rows, ship) ?? null) : null;
+  }
+}
+
+/** Time for loading is rounded up to hours and taken from the total, of which there is never less than nothing. */
+const roundedUp = (usedMs: number, totalMs: number): number => Math.min(totalMs, Math.ceil(usedMs / HOUR_MS) * HOUR_MS);
+
+/** Calls that share a clock: those of one consignment at several berths. */
+function groupCalls({ calls, options }: LaytimeTerms): Call[][] {
+  const groups: Call[][] = [];
+  for (const call of calls) {
+    const last = groups.at(-1);
+    if (options.clock === 'joint' && last?.[0]?.op === call.op) last.push(call);
+    else groups.push([call]);
+  }
+  return groups;
+}
+
+/** The allowed time of calls whose weights add up; of loading and unloading together the larger weight counts. */
+function budgetOf({ rules, ship, options }: LaytimeTerms, calls: readonly Call[]): number | undefined {
+  const kgOf = (op: Call['op']) => calls.reduce((sum, call) => sum + (call.op === op ? call.cargoKg : 0), 0);
+  const loaded = kgOf('load');
+  const unloaded = kgOf('unload');
+  const op = loaded > 0 ? 'load' : 'unload';
+  const allowed = allowedMs(rules.allowed, { kg: Math.max(loaded, unloaded), op, ship }, options);
+  return allowed === undefined ? undefined : allowed + Math.round(options.extraHours * HOUR_MS);
+}
+
+const unknownCall = (): CallResult => ({
+  start: null,
+  startRule: null,
+  allowedMs: null,
+  countedMs: 0,
+  expires: null,
+  excessMs: 0,
+  usedHours: null,
+  demurrageHours: null,
+  isRunning: false,
+  intervals: [],
+});
+
+function countGroup(
+  { rules, options }: LaytimeTerms,
+  group: readonly Call[],
+  { budget, at, walk }: { budget: Budget; at: number; walk: { leftMs: number } },
+): CallResult[] {
+  const { counting } = rules;
+  let before: Call | undefined;
+  return group.map((call) => {
+    const result = unknownCall();
+    const local = localTime(call.zone);
+    const site = { place: call.place, local, localHolidays: call.localHolidays };
+    const isContinued = before !== undefined;
+    const start = isContinued
+      ? call.arrived === null
+        ? undefined
+        : { at: call.arrived, rule: 'continued' as const }
+      : findStart(rules.start, call, local);
+    const left = before?.released;
+    before = call;
+    if (!start || !counting || start.at > at)
+      return { ...result, start: start?.at ?? null, startRule: start?.rule ?? null };
+    const from = isContinued ? (left ?? start.at) : start.at;
+    const to = Math.max(start.at, Math.min(call.released ?? at, from + walk.leftMs));
+    walk.leftMs = Math.max(0, walk.leftMs - (to - from));
+    const { week } = options;
+    const slices = [
+      ...slice(counting, { from, to: Math.min(start.at, to), isShifting: true }, { call, site, week }),
+      ...slice(counting, { from: start.at, to, isShifting: false }, { call, site, week }),
+    ];
+    const counted = countSlices(slices, budget, options);
+    const intervals: Interval[] = [];
+    if (call.notice !== null && !isContinued && call.notice < start.at)
+      append(intervals, {
+        from: call.notice,
+        to: start.at,
+        phase: 'before',
+        counts: false,
+        rule: 'beforeStart',
+        holiday: null,
+        cause: null,
+      });
+    return {
+      ...result,
+      ...counted,
+      start: start.at,
+      startRule: start.rule,
+      isRunning: call.released === null,
+      intervals: [...intervals, ...counted.intervals],
+    };
+  });
+}
+
+/** Half days are entered by hand: which hours make one is not settled. */
+function computeHalfDays({ rules, ship, calls, options }: LaytimeTerms): LaytimeResult {
+  const missing: LaytimeResult['missing'] = [];
+  let allowed: number | null = 0;
+  let excess: number | null = 0;
+  const results = calls.map((call): CallResult => {
+    const own = allowedMs(rules.allowed, { kg: call.cargoKg, op: call.op, ship }, options);
+    const used = call.usedHalfDays ?? (calls.length === 1 ? options.usedHalfDays : null);
+    if (own === undefined) missing.push('laytimeHours');
+    if (used === null) missing.push('usedHalfDays');
+    const units = own === undefined ? null : own / HOUR_MS + options.extraHours;
+    allowed = allowed === null || units === null ? null : allowed + units;
+    excess = excess === null || units === null || used === null ? null : excess + Math.max(0, used - units);
+    return unknownCall();
+  });
+  const rate = rules.rate ? (rateOf(rules.rate, ship) ?? null) : null;
+  if (rate === null) missing.push('rate');
+  return {
+    missing: [...new Set(missing)],
+    allowedMs: null,
+    countedMs: 0,
+    excessMs: 0,
+    demurrageHours: null,
+    allowedHalfDays: allowed,
+    excessHalfDays: excess,
+    rateMicroCents: rate,
+    rateCentsPerDay: null,
+    amountCents: rate === null || excess === null ? null : toCents(rate, Math.ceil(excess)),
+    calls: results,
+  };
+}

@@ -1,0 +1,93 @@
+import type { HolidayName } from './holiday-table.ts';
+import { holidayOf } from './holidays.ts';
+import { dateOf, type LocalTime, minutesOf, weekdayOf } from './local-time.ts';
+import type { Counting, ShorterDay } from './rule-set.ts';
+
+/** Why a part of a day counts or does not. */
+export type DayRule =
+  | 'workingTime'
+  | 'restDay'
+  | 'holiday'
+  | 'outsideHours'
+  | 'afterRestDay'
+  | 'shorterDay'
+  | 'runningTime';
+
+export interface DayPart {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: boolean;
+  readonly rule: DayRule;
+  readonly holiday?: HolidayName | undefined;
+}
+
+export interface Site {
+  readonly place: string;
+  readonly local: LocalTime;
+  readonly localHolidays: readonly string[];
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** A local day from its midnight to the next, in parts that count and parts that do not; together they are the whole day. */
+export function planDay(counting: Counting, day: number, site: Site): DayPart[] {
+  const rest = restOf(counting, day, site);
+  const parts = rest ?? hoursOf(counting, day, site);
+  return parts
+    .map(({ from, to, ...part }) => ({
+      ...part,
+      from: site.local.instantOf(day, from),
+      to: to === DAY_MINUTES ? site.local.instantOf(day + 1, 0) : site.local.instantOf(day, to),
+    }))
+    .filter(({ from, to }) => from < to);
+}
+
+/** The whole day where nothing of it counts. */
+function restOf({ workingDays, holidays }: Counting, day: number, site: Site): DayPart[] | undefined {
+  const whole = { from: 0, to: DAY_MINUTES, counts: false };
+  const holiday = holidays === 'excluded' ? holidayOf(site.place, day, site.localHolidays) : undefined;
+  if (holiday) return [{ ...whole, rule: 'holiday', holiday }];
+  return workingDays.includes(weekdayOf(day)) ? undefined : [{ ...whole, rule: 'restDay' }];
+}
+
+function hoursOf(counting: Counting, day: number, site: Site): DayPart[] {
+  const afterRest = counting.afterRestDay !== null && restOf(counting, day - 1, site) ? counting.afterRestDay : '00:00';
+  const first = minutesOf(afterRest);
+  const shorter = counting.shorter.filter((each) => isAbout(each, day));
+  const from = Math.max(0, ...shorter.map((each) => minutesOf(each.from ?? '00:00')));
+  const to = Math.min(DAY_MINUTES, ...shorter.map((each) => minutesOf(each.to ?? '24:00')));
+  const windows = counting.windows.map(([start, end]) => ({ from: minutesOf(start), to: minutesOf(end) }));
+
+  /** Each edge begins another part; which rule decides is found in its middle. */
+  const edges = [0, DAY_MINUTES, first, from, to, ...windows.flatMap((each) => [each.from, each.to])];
+  const sorted = [...new Set(edges)].sort((a, b) => a - b);
+  return sorted.slice(1).map((end, index) => {
+    const start = sorted[index] ?? 0;
+    const rule = ruleAt((start + end) / 2);
+    return { from: start, to: end, counts: rule === 'workingTime', rule };
+  });
+
+  function ruleAt(minute: number): DayRule {
+    if (!windows.some((each) => minute >= each.from && minute < each.to)) return 'outsideHours';
+    if (minute < first) return 'afterRestDay';
+    return minute < from || minute >= to ? 'shorterDay' : 'workingTime';
+  }
+}
+
+const isAbout = ({ weekday, date }: ShorterDay, day: number): boolean =>
+  (weekday !== undefined && weekday === weekdayOf(day)) || (date !== undefined && dateOf(day).endsWith(`-${date}`));
+
+/** All parts between two instants. */
+export function* planDays(
+  counting: Counting,
+  { from, to }: { from: number; to: number },
+  site: Site,
+): Generator<DayPart> {
+  for (let day = site.local.dayOf(from); ; day += 1) {
+    for (const part of planDay(counting, day, site)) {
+      if (part.from >= to) return;
+      if (part.to <= from) continue;
+      yield { ...part, from: Math.max(part.from, from), to: Math.min(part.to, to) };
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { DayRule } from './day-plan.ts';
+import type { HolidayName } from './holiday-table.ts';
+import type { LaytimeOptions } from './options.ts';
+import type { Slice } from './slices.ts';
+
+/** Why a minute counts or not: the part of the day, what was agreed, what went on, or that the laytime is over. */
+export type IntervalRule =
+  | DayRule
+  | 'beforeStart'
+  | 'carrier'
+  | 'excludedCause'
+  | 'readyByOrder'
+  | 'used'
+  | 'shifting'
+  | 'demurrage';
+
+export const INTERVAL_RULES = [
+  ...(['workingTime', 'restDay', 'holiday', 'outsideHours', 'afterRestDay', 'shorterDay', 'runningTime'] as const),
+  ...(['beforeStart', 'carrier', 'excludedCause', 'readyByOrder', 'used', 'shifting', 'demurrage'] as const),
+] as const satisfies readonly IntervalRule[];
+
+export interface Interval {
+  from: number;
+  to: number;
+  phase: 'before' | 'laytime' | 'demurrage';
+  counts: boolean;
+  rule: IntervalRule;
+  holiday: HolidayName | null;
+  /** Of an interruption. */
+  cause: string | null;
+}
+
+interface Verdict {
+  counts: boolean;
+  rule: IntervalRule;
+}
+
+/** Always in the sphere of the carrier, whatever the contract excludes. */
+export const CARRIER = 'carrier';
+
+/** Whether a slice counts as laytime. */
+export function asLaytime(slice: Slice, options: LaytimeOptions): Verdict {
+  const { cause } = slice;
+  if (cause === CARRIER) return { counts: false, rule: 'carrier' };
+  if (cause !== undefined && options.excludedCauses.includes(cause)) return { counts: false, rule: 'excludedCause' };
+  if (slice.isShifting && options.shifting === 'excluded') return { counts: false, rule: 'shifting' };
+  return agreed(slice, options);
+}
+
+/** After the laytime everything counts, or what would be laytime, but never the time of the carrier. */
+export function asDemurrage(slice: Slice, options: LaytimeOptions): Verdict {
+  if (slice.cause === CARRIER) return { counts: false, rule: 'carrier' };
+  if (options.demurrage === 'continuous') return { counts: true, rule: 'demurrage' };
+  const verdict = agreed(slice, options);
+  return verdict.counts ? { counts: true, rule: 'demurrage' } : verdict;
+}
+
+function agreed(slice: Slice, { unlessUsed }: LaytimeOptions): Verdict {
+  if (slice.counts) return { counts: true, rule: slice.rule };
+  if (slice.isReadyByOrder) return { counts: true, rule: 'readyByOrder' };
+  if (unlessUsed && slice.isUsed) return { counts: true, rule: 'used' };
+  return { counts: false, rule: slice.rule };
+}
+
+/** Adds an interval; one that only goes on with the last is joined to it. */
+export function append(intervals: Interval[], next: Interval): void {
+  const last = intervals.at(-1);
+  const isSame =
+    last?.to === next.from &&
+    last.phase === next.phase &&
+    last.counts === next.counts &&
+    last.rule === next.rule &&
+    last.holiday === next.holiday &&
+    last.cause === next.cause;
+  if (isSame) last.to = next.to;
+  else if (next.from < next.to) intervals.push(next);
+}

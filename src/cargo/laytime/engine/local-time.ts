@@ -1,0 +1,70 @@
+import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+
+/** The walls of a place: its days begin and its hours end by the time of its zone, with daylight saving. */
+export interface LocalTime {
+  /** The local day of an instant, in days since 1 January 1970. */
+  dayOf(instantMs: number): number;
+  /** Minutes since the local midnight, by the face of the clock; with fractions. */
+  minuteOf(instantMs: number): number;
+  /** When it is so many minutes after midnight by the face of the clock. */
+  instantOf(day: number, minutes: number): number;
+}
+
+const known = new Map<string, LocalTime>();
+
+/** Throws a `RangeError` for a zone that does not exist. */
+export function localTime(zone: string): LocalTime {
+  const found = known.get(zone);
+  if (found) return found;
+  const made = createLocalTime(zone);
+  // Zones come from requests; there are some hundred, and as many spellings as somebody likes.
+  if (known.size < 100) known.set(zone, made);
+  return made;
+}
+
+function createLocalTime(zone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+
+  function faceOf(instantMs: number): number {
+    const parts = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+    const whole = Math.floor(instantMs / 1000) * 1000;
+    for (const { type, value } of format.formatToParts(whole))
+      if (type in parts) Object.assign(parts, { [type]: Number(value) });
+    const { year, month, day, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) + (instantMs - whole);
+  }
+
+  return {
+    dayOf: (instantMs) => Math.floor(faceOf(instantMs) / DAY_MS),
+    minuteOf(instantMs) {
+      const face = faceOf(instantMs);
+      return (face - Math.floor(face / DAY_MS) * DAY_MS) / MINUTE_MS;
+    },
+    instantOf(day, minutes) {
+      const face = day * DAY_MS + minutes * MINUTE_MS;
+      // The offset before a change of the clocks may differ from the one after it, so the first guess is corrected once.
+      const guess = face - (faceOf(face) - face);
+      return guess - (faceOf(guess) - face);
+    },
+  };
+}
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/** `2026-06-01` */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+
+/** Minutes of `06:00`; `24:00` is the end of the day. */
+export const minutesOf = (wall: string): number => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3));

@@ -1,0 +1,47 @@
+import type { LaytimeOptions } from './options.ts';
+import type { RuleSet } from './rule-set.ts';
+
+/** Two instants in ms; the second is later. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Interruption extends Span {
+  /** `carrier` stops every clock; others stop the laytime where `excludedCauses` names them. */
+  readonly cause: string;
+}
+
+export interface Ship {
+  readonly dwtKg: number;
+  readonly doubleHull: boolean;
+  readonly powered: boolean;
+}
+
+/** A call at a berth to load or to unload. Times are null as long as they are not known. */
+export interface Call {
+  readonly op: 'load' | 'unload';
+  /** `DE-NW` or `NL`: whose holidays apply. */
+  readonly place: string;
+  readonly zone: string;
+  readonly cargoKg: number;
+  readonly notice: number | null;
+  readonly preNotice: { readonly received: number; readonly for: number } | null;
+  readonly arrived: number | null;
+  readonly opsStart: number | null;
+  readonly released: number | null;
+  readonly readyByOrder: readonly Span[];
+  readonly interruptions: readonly Interruption[];
+  /** Excluded time that was worked. */
+  readonly used: readonly Span[];
+  /** Local dates of holidays of the municipality. */
+  readonly localHolidays: readonly string[];
+  readonly usedHalfDays: number | null;
+}
+
+export interface LaytimeTerms {
+  readonly rules: RuleSet;
+  readonly ship: Ship;
+  readonly calls: readonly Call[];
+  readonly options: LaytimeOptions;
+}

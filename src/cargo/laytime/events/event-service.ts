@@ -1,0 +1,168 @@
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { badRequest, notFound, ServiceError } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { type CurrentEntry, type LogEntry, type LogService, withCorrections } from '../../log/index.ts';
+import type { PlaceDirectory } from '../../places/index.ts';
+import type { TripService } from '../../trips/index.ts';
+import { type CargoEvent, type EventKind, isEventKind } from './cargo-event.ts';
+
+export interface EventServiceDeps {
+  clock: Clock;
+  log: Pick<LogService, 'append' | 'entriesOfTrip' | 'list'>;
+  trips: Pick<TripService, 'get'>;
+  places: Pick<PlaceDirectory, 'find'>;
+}
+
+/** An event with all its versions. */
+export interface EventView {
+  id: string;
+  tripId: string;
+  isWithdrawn: boolean;
+  versions: readonly { entry: LogEntry; kind: EventKind }[];
+}
+
+/** What the log has found and nobody has entered. */
+export interface Proposal {
+  entryId: string;
+  kind: 'berthed' | 'departed';
+  at: number;
+  placeId: string | null;
+}
+
+export interface GivenEvent {
+  kind: EventKind;
+  at: number;
+  placeId: string | null;
+  place: string | null;
+  text: string | null;
+  author: string | null;
+  data: JsonObject | null;
+}
+
+export interface EventChanges extends Partial<GivenEvent> {
+  reason?: string | undefined;
+  withdrawn?: boolean | undefined;
+}
+
+export type EventService = ReturnType<typeof createEventService>;
+
+/** A proposal of what was entered by hand so shortly before or after is none. */
+const SAME_MS = 30 * MINUTE_MS;
+const MAX_PROPOSALS = 50;
+
+/** The events of a trip: entries of the log, of which none is changed. */
+export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
+  /** In an office, what another ship says of this trip is left out. */
+  async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
+    return withCorrections(await log.entriesOfTrip(tripId)).filter(({ kind }) => isEventKind(kind));
+  }
+
+  const counting = async (tripId: string) =>
+    (await entriesOf(tripId)).filter(({ isWithdrawn }) => !isWithdrawn).sort((a, b) => a.at - b.at);
+
+  async function demandRoom(tripId: string): Promise<void> {
+    const all = (await entriesOf(tripId)).flatMap(({ versions }) => versions);
+    const { items, bytes } = LIMITS.tripEvents;
+    if (all.length >= items) throw new ServiceError('Conflict', `The trip has ${all.length} events already`);
+    if (Buffer.byteLength(JSON.stringify(all)) > bytes)
+      throw new ServiceError('Conflict', `The events of the trip have more than ${bytes} bytes`);
+  }
+
+  function demandPlace(placeId: string | null): void {
+    if (placeId !== null && !places.find(placeId))
+      throw badRequest(`Place ${placeId} not found`, fault('placeId', 'reference', null, placeId));
+  }
+
+  async function view(tripId: string, id: string): Promise<EventView> {
+    const found = (await entriesOf(tripId)).find((entry) => entry.versions.some((version) => version.id === id));
+    if (!found) throw notFound('Event', id);
+    return toView(tripId, found);
+  }
+
+  return {
+    /** All events of a trip by time, also those that were withdrawn. */
+    async list(tripId: string): Promise<EventView[]> {
+      const entries = await entriesOf(tripId);
+      return entries.sort((a, b) => a.at - b.at).map((entry) => toView(tripId, entry));
+    },
+
+    /** Those that count, for the clock. */
+    async countingOf(tripId: string): Promise<CargoEvent[]> {
+      return (await counting(tripId)).flatMap(({ kind, at, placeId, data }) =>
+        isEventKind(kind) ? [{ kind, at, placeId, cause: textOf(data?.['cause']) }] : [],
+      );
+    },
+
+    async add(tripId: string, given: GivenEvent): Promise<EventView> {
+      await trips.get(tripId);
+      demandPlace(given.placeId);
+      await demandRoom(tripId);
+      const { place, data, ...facts } = given;
+      const entry = await log.append({ ...facts, tripId, data: withPlace(data, place) });
+      return view(tripId, entry.id);
+    },
+
+    async correct(tripId: string, eventId: string, changes: EventChanges): Promise<EventView> {
+      await trips.get(tripId);
+      const found = (await entriesOf(tripId)).find(({ versions }) => versions.some(({ id }) => id === eventId));
+      if (!found) throw notFound('Event', eventId);
+      await demandRoom(tripId);
+      const { reason, withdrawn, place, data, ...given } = changes;
+      demandPlace(given.placeId ?? null);
+      const { id: _id, currentId, versions: _versions, isWithdrawn: _was, data: before, ...facts } = found;
+      const { withdrawn: _withdrawn, reason: _reason, place: placeBefore, ...kept } = before ?? {};
+      const entry = await log.append({
+        ...facts,
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+        data: {
+          ...withPlace(data === undefined ? kept : data, place === undefined ? textOf(placeBefore) : place),
+          ...(reason !== undefined && { reason }),
+          ...(withdrawn === true && { withdrawn }),
+        },
+        corrects: currentId,
+      });
+      return view(tripId, entry.id);
+    },
+
+    /** Arrivals at a berth and departures during the trip that the log has found and nobody has entered. */
+    async proposals(tripId: string): Promise<Proposal[]> {
+      const trip = await trips.get(tripId);
+      const entered = await counting(tripId);
+      const found = await log.list({
+        shipIds: [trip.shipId ?? ''],
+        kinds: ['arrival', 'departure', 'stop'],
+        from: trip.startTime,
+        to: trip.endTime ?? clock.now(),
+        limit: 200,
+      });
+      return withCorrections(found.reverse())
+        .flatMap(({ id, at, placeId, kind, label, isWithdrawn }): Proposal[] => {
+          if (isWithdrawn || (kind === 'stop' && label !== 'berth')) return [];
+          return [{ entryId: id, kind: kind === 'departure' ? 'departed' : 'berthed', at, placeId }];
+        })
+        .filter(
+          ({ entryId, kind, at }) =>
+            !entered.some(
+              (event) =>
+                event.data?.['proposal'] === entryId || (event.kind === kind && Math.abs(event.at - at) < SAME_MS),
+            ),
+        )
+        .slice(-MAX_PROPOSALS);
+    },
+  };
+}
+
+const toView = (tripId: string, { id, isWithdrawn, versions }: CurrentEntry): EventView => ({
+  id,
+  tripId,
+  isWithdrawn,
+  versions: versions.flatMap((entry) => (isEventKind(entry.kind) ? [{ entry, kind: entry.kind }] : [])),
+});
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const withPlace = (data: JsonObject | null, place: string | null): JsonObject | null =>
+  place === null ? data : { ...data, place };

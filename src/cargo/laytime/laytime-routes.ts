@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { demandShown, parseId } from '../../server/http/parameters.ts';
+import { routesOf } from '../../server/http/route.ts';
+import { linksTo } from '../../server/http/schema.ts';
+import type { TripService } from '../trips/index.ts';
+import { LaytimeBody, toLaytimeRecord } from './laytime-record.ts';
+import type { LaytimeService } from './laytime-service.ts';
+import { CreatedRuleSet, RULES_PATH, RuleSetList } from './rules/rule-schema.ts';
+import type { RuleService } from './rules/rule-service.ts';
+import { NewRuleSet } from './rules/rule-set-shape.ts';
+import { TermsBody } from './terms/terms-shape.ts';
+
+const route = routesOf('laytime', { access: 'scoped', home: 'any' });
+
+export const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
+
+/** What a key that is limited to ships may see. */
+export const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
+
+export interface LaytimeRoutesDeps {
+  service: LaytimeService;
+  rules: RuleService;
+  trips: Pick<TripService, 'get'>;
+}
+
+export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      RULES_PATH,
+      route({
+        summary: 'The rule sets of laytime and demurrage, with their validity',
+        response: { 200: RuleSetList, ...errorResponses('Internal', 'Database') },
+      }),
+      async () => ({ rules: await rules.list(), _links: linksTo(RULES_PATH) }),
+    );
+
+    app.post(
+      RULES_PATH,
+      route({
+        config: { access: 'admin', home: 'any' },
+        summary: 'Add a rule set',
+        description: 'An id is used once, because trips name it: a changed rule is a new set with its validity.',
+        body: NewRuleSet,
+        response: { 201: CreatedRuleSet, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+      }),
+      async ({ body }, reply) => reply.code(201).send({ ...(await rules.add(body)), _links: linksTo(RULES_PATH) }),
+    );
+
+    app.get(
+      '/v1/trips/:id/laytime',
+      route({
+        config: shown,
+        summary: 'The cargo clock of a trip: laytime and demurrage, with the rule of each interval',
+        params: TripParams,
+        response: { 200: LaytimeBody, ...errorResponses('NotFound', 'Internal', 'Database') },
+      }),
+      async ({ params, ships }) => {
+        const trip = await trips.get(parseId('Trip', params.id));
+        demandShown(ships, trip.shipId, ['Trip', trip.id]);
+        return toLaytimeRecord(await service.get(trip.id));
+      },
+    );
+
+    app.put(
+      '/v1/trips/:id/laytime',
+      route({
+        summary: 'Set the terms of the cargo clock of a trip',
+        params: TripParams,
+        body: TermsBody,
+        response: { 200: LaytimeBody, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+      }),
+      async ({ params, body }) => toLaytimeRecord(await service.put(parseId('Trip', params.id), body)),
+    );
+  };
+}

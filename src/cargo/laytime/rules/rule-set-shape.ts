@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
+import { optionFields } from './option-fields.ts';
+
+/** Rows, windows and the like of one rule set, at most. */
+const MAX_ROWS = 100;
+
+const Tonnes = Type.Number({ minimum: 0.001, maximum: 1_000_000 });
+const Amount = Type.Number({ minimum: 0, maximum: 10_000, description: 'Hours; half days where that is the unit' });
+const Cents = Type.Number({ minimum: 0, maximum: 1e9, multipleOf: 0.001 });
+const Wall = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', description: 'By the clock of the place' });
+const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7, description: '1 is Monday' });
+export const LocalDate = Type.String({ format: 'date' });
+
+const When = Type.Object(
+  {
+    op: Type.Optional(OneOf(['load', 'unload'])),
+    doubleHull: Type.Optional(Type.Boolean()),
+    powered: Type.Optional(Type.Boolean()),
+    announced: Type.Optional(Type.Boolean()),
+  },
+  { description: 'When the row applies; what is not named does not matter' },
+);
+
+export const Allowed = Type.Union(
+  [
+    Type.Object({ kind: OneOf(['perWeight']), hours: Amount, perT: Tonnes }),
+    Type.Object({
+      kind: OneOf(['table']),
+      limit: OneOf(['upTo', 'below']),
+      rows: Type.Array(Type.Object({ t: Nullable(Tonnes), amount: Amount, when: Type.Optional(When) }), {
+        minItems: 1,
+        maxItems: MAX_ROWS,
+      }),
+      steps: Type.Optional(
+        Type.Array(Type.Object({ upToT: Nullable(Tonnes), perT: Tonnes, amount: Amount }), { maxItems: MAX_ROWS }),
+      ),
+    }),
+    Type.Object({ kind: OneOf(['fixed']), amount: Amount }),
+    Type.Object({ kind: OneOf(['contract']) }),
+  ],
+  { description: 'The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours`' },
+);
+
+export const Counting = Type.Object(
+  {
+    workingDays: Weekdays,
+    windows: Type.Array(Type.Unsafe<[string, string]>({ type: 'array', items: Wall, minItems: 2, maxItems: 2 }), {
+      maxItems: 10,
+      description: 'Of a working day: `["06:00", "20:00"]`',
+    }),
+    shorter: Type.Array(
+      Type.Object({
+        weekday: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+        date: Type.Optional(Type.String({ pattern: '^\\d\\d-\\d\\d$', description: 'Month and day' })),
+        from: Type.Optional(Wall),
+        to: Type.Optional(Wall),
+      }),
+      { maxItems: MAX_ROWS, description: 'Days of which less counts' },
+    ),
+    afterRestDay: Nullable({ ...Wall, description: 'Counts from here on a working day after a Sunday or holiday' }),
+    holidays: OneOf(['excluded', 'counted']),
+  },
+  { description: 'The time that counts as laytime' },
+);
+
+const Office = Type.Object({ weekdays: Weekdays, from: Wall, to: Wall });
+const Hours = Type.Number({ minimum: 0, maximum: 1000 });
+
+export const Start = Type.Array(
+  Type.Union([
+    Type.Object({ kind: OneOf(['advanceNotice']), leadHours: Hours, afterHours: Hours }),
+    Type.Object({ kind: OneOf(['notice']), leadHours: Hours, office: Type.Array(Office, { maxItems: 10 }) }),
+    Type.Object({ kind: OneOf(['atNotice']) }),
+    Type.Object({ kind: OneOf(['nextDay']) }),
+    Type.Object({ kind: OneOf(['opsStart']) }),
+  ]),
+  { maxItems: 10, description: 'What starts the clock: the first that fits, or an earlier begin of the work' },
+);
+
+export const Rate = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object({
+        upToT: Nullable(Tonnes),
+        when: Type.Optional(When),
+        baseCents: Cents,
+        overT: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+        centsPerT: Type.Optional(Cents),
+        perStartedT: Type.Optional(Tonnes),
+        centsPerStarted: Type.Optional(Cents),
+      }),
+      { minItems: 1, maxItems: MAX_ROWS },
+    ),
+    leastT: Type.Optional(Tonnes),
+    notBelowLowerClass: Type.Optional(Type.Boolean()),
+  },
+  { description: 'Demurrage by the capacity of the vessel, for each unit' },
+);
+
+const definition = {
+  title: { ...Text('What it is called'), minLength: 1, maxLength: 200 },
+  validFrom: Nullable({ ...LocalDate, description: 'First day; null where there is none' }),
+  validTo: Nullable({ ...LocalDate, description: 'Last day; null where it is open' }),
+  source: { ...Text('Where the rules are written'), maxLength: 1000 },
+  checkedOn: Nullable({ ...LocalDate, description: 'When the rules were last compared with their source' }),
+  unit: OneOf(['hour', 'day', 'halfDay'], 'What demurrage is counted in'),
+  budget: OneOf(['each', 'together'], 'Whether loading and unloading share their time'),
+  allowed: Allowed,
+  counting: Nullable(Counting),
+  start: Start,
+  rate: Nullable(Rate),
+  defaults: Type.Object(optionFields, { description: 'Options that this set changes' }),
+};
+
+export const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description: 'Used once' });
+
+/** As it is stored, and as it travels with the terms of a trip. */
+export const RuleSetShape = Type.Object({ id: RuleSetId, ...definition });
+
+export const ruleSetRecord = {
+  ...RuleSetShape.properties,
+  isBuiltIn: Type.Boolean({ description: 'Whether it came with the program' }),
+};
+
+/** With `basedOn`, what is not given is as in that set. */
+export const NewRuleSet = Type.Object({
+  id: RuleSetId,
+  basedOn: Type.Optional(Type.String({ maxLength: 60, description: 'A set that has what is not given here' })),
+  ...Type.Partial(Type.Object(definition)).properties,
+});
+
+export type GivenRuleSet = Static<typeof NewRuleSet>;

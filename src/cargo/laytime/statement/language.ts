@@ -1,0 +1,2 @@
+export const LANGUAGES = ['en', 'de', 'nl', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,108 @@
+import type { Static, TSchema } from 'typebox';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { DEFAULT_OPTIONS, type LaytimeOptions } from '../engine/options.ts';
+import type { RuleSet } from '../engine/rule-set.ts';
+import { OptionsBody, optionFields } from '../rules/option-fields.ts';
+import { Allowed, Counting, Rate, RuleSetShape, Start } from '../rules/rule-set-shape.ts';
+import type { FaultList } from './fault-list.ts';
+import type { GivenTerms } from './terms-shape.ts';
+
+const Hours = Type.Number({ minimum: 0, maximum: 17_568 });
+
+/** What an override may take the place of, beside the options. */
+const PARTS: Readonly<Record<string, TSchema>> = {
+  allowed: Allowed,
+  counting: Counting,
+  start: Start,
+  rate: Rate,
+  unit: RuleSetShape.properties.unit,
+  budget: RuleSetShape.properties.budget,
+};
+const HOURS: Readonly<Record<string, number>> = { allowedHours: 1, allowedSecs: 3600 };
+
+export const OVERRIDABLE = [...Object.keys(optionFields), ...Object.keys(PARTS), ...Object.keys(HOURS)];
+
+export interface AppliedOverride {
+  rule: string;
+  value: unknown;
+  reason: string;
+  /** What it has taken the place of. */
+  original: unknown;
+}
+
+/** The rules and the options that count: those of the set, then those of the contract, then what a reason is given for. */
+export function applyOverrides(given: GivenTerms, rules: RuleSet, faults: FaultList) {
+  let set = rules;
+  let options: LaytimeOptions = {
+    ...DEFAULT_OPTIONS,
+    ...withoutUndefined(rules.defaults),
+    ...withoutUndefined(given.options),
+  };
+  const applied: AppliedOverride[] = [];
+  for (const [index, { rule, value, reason }] of (given.overrides ?? []).entries()) {
+    const field = `overrides.${index}`;
+    if (reason.trim() === '')
+      faults.add(`${field}.reason must not be empty`, fault(`${field}.reason`, 'length', { minimum: 1 }, reason));
+    const perHour = HOURS[rule];
+    if (perHour !== undefined) {
+      if (!isHours(value, perHour)) refuse(`${field}.value`);
+      else {
+        applied.push({ rule, value, reason, original: set.allowed });
+        set = { ...set, allowed: { kind: 'fixed', amount: value / perHour } };
+      }
+    } else if (rule in PARTS) {
+      const patch = { [rule]: value };
+      if (!isPart(patch, rule)) refuse(`${field}.value`);
+      else {
+        applied.push({
+          rule,
+          value,
+          reason,
+          original: Object.entries(set).find(([name]) => name === rule)?.[1] ?? null,
+        });
+        set = { ...set, ...patch };
+      }
+    } else if (rule in optionFields) {
+      const patch = { [rule]: value };
+      if (!isOption(patch)) refuse(`${field}.value`);
+      else {
+        applied.push({
+          rule,
+          value,
+          reason,
+          original: Object.entries(options).find(([name]) => name === rule)?.[1] ?? null,
+        });
+        options = { ...options, ...withoutUndefined(patch) };
+      }
+    } else {
+      faults.add(
+        `${field}.rule must be one of ${OVERRIDABLE.join(', ')}`,
+        fault(`${field}.rule`, 'enum', OVERRIDABLE, rule),
+      );
+    }
+  }
+  return { rules: set, options, overrides: applied };
+
+  function refuse(field: string): void {
+    faults.add(`${field} is no value of this rule`, fault(field, 'type', null));
+  }
+}
+
+const isHours = (value: unknown, perHour: number): value is number =>
+  typeof value === 'number' && Value.Check(Hours, value / perHour);
+
+const isOption = (patch: Record<string, unknown>): patch is Static<typeof OptionsBody> =>
+  Value.Check(OptionsBody, patch);
+
+const isPart = (patch: Record<string, unknown>, rule: string): patch is Partial<RuleSet> & Record<string, unknown> => {
+  const schema = PARTS[rule];
+  return schema !== undefined && Value.Check(schema, patch[rule]);
+};
+
+/** Leaves out what is not given, so that it does not cover a default. */
+function withoutUndefined<T extends object>(given: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

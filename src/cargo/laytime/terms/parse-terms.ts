@@ -1,0 +1,34 @@
+import { fault } from '../../../foundation/shared/faults.ts';
+import type { RuleSet } from '../engine/rule-set.ts';
+import type { LaytimeTerms } from '../engine/terms.ts';
+import { createFaultList } from './fault-list.ts';
+import { type AppliedOverride, applyOverrides } from './overrides.ts';
+import { parseCall, parseKg } from './parse-call.ts';
+import type { GivenTerms } from './terms-shape.ts';
+
+export interface ParsedTerms extends LaytimeTerms {
+  overrides: readonly AppliedOverride[];
+}
+
+/** The terms for the engine; throws a refusal that names what is wrong. */
+export function parseTerms(
+  given: GivenTerms,
+  rules: RuleSet,
+  codeOf: (placeId: string) => string | undefined,
+): ParsedTerms {
+  const faults = createFaultList();
+  const calls = given.calls.map((call, index) => parseCall(call, `calls.${index}`, { faults, codeOf }));
+  for (const [index, call] of calls.entries()) {
+    const before = calls[index - 1];
+    if (before?.released != null && call.arrived !== null && call.arrived < before.released)
+      faults.add(
+        `calls.${index - 1}.released must not be after calls.${index}.arrived`,
+        fault(`calls.${index - 1}.released`, 'order', `calls.${index}.arrived`),
+      );
+  }
+  const dwtKg = parseKg(given.ship.dwtT, 'ship.dwtT', faults);
+  const applied = applyOverrides(given, rules, faults);
+  faults.demandNone();
+  const { doubleHull = false, powered = true } = given.ship;
+  return { ...applied, ship: { dwtKg, doubleHull, powered }, calls };
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../../foundation/db/database.ts';
+import type { RuleSet } from '../engine/rule-set.ts';
+import type {} from '../laytime-tables.ts';
+import type { GivenTerms } from './terms-shape.ts';
+
+/** The terms of a trip with the rule set that they name, as it was then: it does not change with the sets of this place. */
+export interface StoredTerms {
+  given: GivenTerms;
+  rules: RuleSet;
+  updatedAt: number;
+}
+
+export function createTermsStore(db: Db) {
+  return {
+    async find(tripId: string): Promise<StoredTerms | undefined> {
+      const row = await db.selectFrom('laytime_terms').selectAll().where('trip_id', '=', tripId).executeTakeFirst();
+      // Both were checked before they were written.
+      return (
+        row && {
+          given: JSON.parse(row.terms) as GivenTerms,
+          rules: JSON.parse(row.rules) as RuleSet,
+          updatedAt: row.updated_at,
+        }
+      );
+    },
+
+    async put(tripId: string, { given, rules, updatedAt }: StoredTerms): Promise<void> {
+      const values = { terms: JSON.stringify(given), rules: JSON.stringify(rules), updated_at: updatedAt };
+      await db
+        .insertInto('laytime_terms')
+        .values({ trip_id: tripId, ...values })
+        .onConflict((conflict) => conflict.column('trip_id').doUpdateSet(values))
+        .execute();
+    },
+
+    async remove(tripId: string): Promise<void> {
+      await db.deleteFrom('laytime_terms').where('trip_id', '=', tripId).execute();
+    },
+
+    /** Trips of a ship, or of this installation, that have terms. */
+    async tripIds(shipId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('laytime_terms')
+        .innerJoin('trips', 'trips.id', 'laytime_terms.trip_id')
+        .select('laytime_terms.trip_id')
+        .where('trips.ship_id', '=', shipId)
+        .orderBy('laytime_terms.trip_id')
+        .execute();
+      return rows.map((row) => row.trip_id);
+    },
+  };
+}
+
+/** What the limit of the terms counts. */
+export const sizeOf = ({ given, rules }: Pick<StoredTerms, 'given' | 'rules'>): number =>
+  Buffer.byteLength(JSON.stringify(given)) + Buffer.byteLength(JSON.stringify(rules));

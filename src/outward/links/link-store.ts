@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/db/database.ts';
+import type { HiddenPlace, Link, LinkedTrip } from './link.ts';
+import type { LinkTable } from './link-tables.ts';
+
+/** A link with its trip. */
+export interface StoredLink {
+  readonly link: Link;
+  readonly trip: LinkedTrip;
+}
+
+export function createLinkStore(db: Db) {
+  const joined = () =>
+    db
+      .selectFrom('links')
+      .innerJoin('trips', 'trips.id', 'links.trip_id')
+      .selectAll('links')
+      .select(['trips.start_time', 'trips.end_time', 'trips.status', 'trips.ship_id as trip_ship_id']);
+
+  return {
+    async findByDigest(digest: string): Promise<StoredLink | undefined> {
+      const row = await joined().where('secret_sha256', '=', digest).executeTakeFirst();
+      return row && toStored(row);
+    },
+
+    async find(id: string): Promise<StoredLink | undefined> {
+      const row = await joined().where('links.id', '=', id).executeTakeFirst();
+      return row && toStored(row);
+    },
+
+    /** The newest first. */
+    async list(tripId?: string): Promise<StoredLink[]> {
+      const all = joined().orderBy('links.id', 'desc');
+      const rows = await (tripId === undefined ? all : all.where('links.trip_id', '=', tripId)).execute();
+      return rows.map(toStored);
+    },
+
+    /** How many links there are, and the bytes of their shapes and contacts. */
+    async usage(shipId = ''): Promise<{ items: number; bytes: number }> {
+      const bytes = sql<number | string>`coalesce(sum(octet_length(hidden) + octet_length(contacts)), 0)`;
+      const { items, size } = await db
+        .selectFrom('links')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), bytes.as('size')])
+        .where('ship_id', '=', shipId)
+        .executeTakeFirstOrThrow();
+      return { items: Number(items), bytes: Number(size) };
+    },
+
+    async insert(link: Link, digest: string): Promise<void> {
+      await db
+        .insertInto('links')
+        .values({ ...toRow(link), secret_sha256: digest })
+        .execute();
+    },
+
+    async digestOf(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('links').select('secret_sha256').where('id', '=', id).executeTakeFirst();
+      return row?.secret_sha256;
+    },
+
+    /** Keeps the first arrival that was estimated. */
+    async promise(id: string, arrivesAt: number): Promise<void> {
+      await db
+        .updateTable('links')
+        .set({ promised_at: arrivesAt })
+        .where('id', '=', id)
+        .where('promised_at', 'is', null)
+        .execute();
+    },
+
+    async remove(id: string): Promise<boolean> {
+      const result = await db.deleteFrom('links').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    /** Forgets links that showed nothing any more at this instant. */
+    async forget(instant: number): Promise<void> {
+      await db.deleteFrom('links').where('expires_at', '<', instant).execute();
+      const ended = db
+        .selectFrom('trips')
+        .select('id')
+        .where('end_time', '<', instant)
+        .where('status', 'in', ['Completed', 'Cancelled']);
+      await db.deleteFrom('links').where('trip_id', 'in', ended).execute();
+    },
+  };
+}
+
+type JoinedRow = LinkTable &
+  Pick<LinkedTrip, 'status'> & { trip_ship_id: string } & {
+    start_time: number;
+    end_time: number | null;
+  };
+
+const toStored = ({ start_time, end_time, status, trip_ship_id, ...row }: JoinedRow): StoredLink => ({
+  link: toLink(row),
+  trip: { startTime: start_time, endTime: end_time, status, shipId: trip_ship_id },
+});
+
+const toRow = (link: Link): Omit<LinkTable, 'secret_sha256'> => ({
+  id: link.id,
+  trip_id: link.tripId,
+  ship_id: link.shipId,
+  created_at: link.createdAt,
+  expires_at: link.expiresAt,
+  delay_secs: link.delaySecs,
+  precision_m: link.precisionM,
+  hidden: JSON.stringify(link.hidden),
+  contacts: JSON.stringify(link.contactIds),
+  promised_at: link.promisedAt,
+});
+
+/** The JSON was written by `toRow`. */
+const toLink = (row: LinkTable): Link => ({
+  id: row.id,
+  tripId: row.trip_id,
+  shipId: row.ship_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  delaySecs: row.delay_secs,
+  precisionM: row.precision_m,
+  hidden: JSON.parse(row.hidden) as HiddenPlace[],
+  contactIds: JSON.parse(row.contacts) as string[],
+  promisedAt: row.promised_at,
+});

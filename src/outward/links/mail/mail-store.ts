@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../foundation/db/database.ts';
+import type { QueuedItem } from '../../../foundation/delivery/queue.ts';
+import type { LinkMailTable } from '../link-tables.ts';
+import { MAIL_LANGUAGES, type MailContact, type MailContent, type MailKind, type NewMail } from './mail.ts';
+
+/** A mail that waits. */
+export interface QueuedMail extends QueuedItem {
+  readonly linkId: string;
+  readonly kind: MailKind;
+  readonly contactId: string;
+  readonly content: MailContent;
+}
+
+export interface MailCounts {
+  waiting: number;
+  sent: number;
+  failed: number;
+}
+
+const NONE: MailCounts = { waiting: 0, sent: 0, failed: 0 };
+
+/** The mails about links, on the database or on the transaction of the caller. */
+export function createMailStore(db: Db) {
+  const waiting = db.selectFrom('link_mails').where('done_at', 'is', null);
+  const ending = (wasSent: 0 | 1, now: number) =>
+    db.updateTable('link_mails').set({ done_at: now, was_sent: wasSent, content: '' }).where('done_at', 'is', null);
+
+  return {
+    /** Leaves out what was queued before for the same link, kind and contact. Returns how many are new. */
+    async insert(mails: readonly NewMail[]): Promise<number> {
+      if (mails.length === 0) return 0;
+      const rows = await db
+        .insertInto('link_mails')
+        .values(mails.map(toRow))
+        .onConflict((conflict) => conflict.columns(['link_id', 'kind', 'contact_id']).doNothing())
+        .returning('sequence')
+        .execute();
+      return rows.length;
+    },
+
+    /** What has waited longest and can be read with this key. */
+    async next(keyId: string): Promise<QueuedMail | undefined> {
+      const row = await waiting
+        .selectAll()
+        .where('key_id', 'in', ['', keyId])
+        .orderBy('sequence')
+        .limit(1)
+        .executeTakeFirst();
+      return row && toMail(row);
+    },
+
+    async count(keyId: string): Promise<number> {
+      const { count } = await waiting
+        .where('key_id', 'in', ['', keyId])
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async setRetries(sequence: number, retries: number): Promise<boolean> {
+      const result = await db
+        .updateTable('link_mails')
+        .set({ retries })
+        .where('sequence', '=', sequence)
+        .where('done_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    /** Returns how many still waited. */
+    async end(sequence: number, wasSent: 0 | 1, now: number): Promise<number> {
+      const result = await ending(wasSent, now).where('sequence', '=', sequence).executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+
+    /** Ends mails of these kinds about a link that is no longer open; they would lead nowhere. */
+    async endOf(linkId: string, kinds: readonly MailKind[], now: number): Promise<number> {
+      const result = await ending(0, now).where('link_id', '=', linkId).where('kind', 'in', kinds).executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+
+    /** Ends what was queued before `instant`. Returns how many these were. */
+    async expire(instant: number, now: number): Promise<number> {
+      const result = await ending(0, now).where('queued_at', '<', instant).executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+
+    /** How far the mails of each link have come. */
+    async counts(): Promise<(linkId: string) => MailCounts> {
+      const rows = await db
+        .selectFrom('link_mails')
+        .groupBy('link_id')
+        .select(({ fn }) => [
+          'link_id',
+          fn.countAll<number | string>().filterWhere('done_at', 'is', null).as('waiting'),
+          fn.countAll<number | string>().filterWhere('was_sent', '=', 1).as('sent'),
+          fn.countAll<number | string>().as('all'),
+        ])
+        .execute();
+      const byLink = new Map(
+        rows.map(({ link_id, ...row }) => {
+          const [waits, sent] = [Number(row.waiting), Number(row.sent)];
+          return [link_id, { waiting: waits, sent, failed: Number(row.all) - waits - sent }];
+        }),
+      );
+      return (linkId) => byLink.get(linkId) ?? NONE;
+    },
+
+    /** Those of these contacts that belong to one of the clients. */
+    async contacts(ids: readonly string[], clientIds: readonly string[]): Promise<MailContact[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('contacts')
+        .select(['id', 'name', 'email', 'language'])
+        .where('id', 'in', ids)
+        .where('client_id', 'in', clientIds)
+        .execute();
+      return rows.map(({ language, ...contact }) => ({ ...contact, language: language ?? MAIL_LANGUAGES[0] }));
+    },
+  };
+}
+
+const toRow = ({ linkId, kind, contactId, queuedAt, content, keyId }: NewMail) => ({
+  link_id: linkId,
+  kind,
+  contact_id: contactId,
+  queued_at: queuedAt,
+  retries: 0,
+  content: JSON.stringify(content),
+  key_id: keyId,
+  done_at: null,
+  was_sent: 0 as const,
+});
+
+/** The JSON was written by `toRow`. */
+const toMail = ({ sequence, retries, link_id, kind, contact_id, content }: Selectable<LinkMailTable>): QueuedMail => ({
+  sequence,
+  retries,
+  linkId: link_id,
+  kind,
+  contactId: contact_id,
+  content: JSON.parse(content),
+});

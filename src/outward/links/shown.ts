@@ -1,0 +1,73 @@
+import { createFence } from '../../foundation/shared/fence.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
+import { coarse } from './coarse.ts';
+import type { Link, LinkedTrip } from './link.ts';
+
+/** A place where the vessel was. */
+export interface Seen extends LatLon {
+  readonly recordedAt: number;
+  readonly speedMps: number | null;
+}
+
+/** When the trip is expected to arrive: four times in five within the range. Instants are ms; null without a basis. */
+export interface LinkEta {
+  readonly state: string;
+  readonly earliest: number | null;
+  readonly likely: number | null;
+  readonly latest: number | null;
+}
+
+/** What the vessel does, as far as its client learns. */
+export const SHOWN_STATES = ['underWay', 'stopped', 'hidden', 'unknown', 'arrived'] as const;
+
+export interface Shown {
+  readonly state: (typeof SHOWN_STATES)[number];
+  readonly position: Seen | null;
+  readonly eta: LinkEta | null;
+  readonly arrivedAt: number | null;
+}
+
+/** Below it a vessel stands still, as a receiver at rest shows some speed. */
+const STOPPED_MPS = 0.3;
+/** From an older position nobody can infer whether the vessel moves. */
+const FRESH_MS = 10 * MINUTE_MS;
+
+/** Decides whether a place is in one of the hidden ones. */
+export function createCover({ hidden }: Pick<Link, 'hidden'>): (place: LatLon) => boolean {
+  const fences = hidden.map(({ shape }) => createFence(shape, 0));
+  return (place) => fences.some((fence) => fence.holds(place, 0));
+}
+
+/** Until when positions may be shown. */
+export const shownUntil = ({ delaySecs }: Pick<Link, 'delaySecs'>, now: number): number => now - delaySecs * 1000;
+
+/** What a link shows now. `candidates` are the positions of the vessel that are known. */
+export function toShown(
+  link: Link,
+  trip: LinkedTrip,
+  given: {
+    candidates: readonly (Seen | undefined)[];
+    isHidden: (place: LatLon) => boolean;
+    eta: LinkEta | null;
+    now: number;
+  },
+): Shown {
+  if (trip.status !== 'Active') return { state: 'arrived', position: null, eta: null, arrivedAt: trip.endTime };
+  const { candidates, isHidden, eta, now } = given;
+  const until = shownUntil(link, now);
+  const last = newest(candidates.filter((one) => one && one.recordedAt <= until && one.recordedAt >= trip.startTime));
+  const common = { eta, arrivedAt: null };
+  if (!last) return { ...common, state: 'unknown', position: null };
+  if (isHidden(last)) return { ...common, state: 'hidden', position: null };
+  const position = { ...last, ...coarse(last, link.precisionM) };
+  return { ...common, state: movementOf(last, until), position };
+}
+
+const newest = (all: readonly (Seen | undefined)[]): Seen | undefined =>
+  all.reduce((best, one) => (one && (!best || one.recordedAt > best.recordedAt) ? one : best), undefined);
+
+function movementOf({ speedMps, recordedAt }: Seen, until: number): Shown['state'] {
+  if (speedMps === null || until - recordedAt > FRESH_MS) return 'unknown';
+  return speedMps < STOPPED_MPS ? 'stopped' : 'underWay';
+}

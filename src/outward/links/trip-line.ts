@@ -1,0 +1,49 @@
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
+import { coarse } from './coarse.ts';
+
+/** Points of the line that a page draws, at most. */
+const MAX_POINTS = 300;
+const FIRST_STEP_M = 25;
+
+/** A point of the line; null where the line is interrupted. */
+export type LinePoint = readonly [latitude: number, longitude: number] | null;
+
+/**
+ * The way of a trip, with as many points as a small drawing needs: where there are too many, only those twice as far apart
+ * are kept. Hidden parts leave a gap.
+ */
+export function createTripLine({ precisionM, isHidden }: { precisionM: number; isHidden(place: LatLon): boolean }) {
+  let stepM = Math.max(FIRST_STEP_M, precisionM / 2);
+  let points: LinePoint[] = [];
+  let last: LatLon | undefined;
+
+  function append(place: LatLon | undefined): void {
+    if (!place) {
+      if (last) points.push(null);
+      last = undefined;
+      return;
+    }
+    if (last && distanceM(last, place) < stepM) return;
+    last = place;
+    points.push([place.latitude, place.longitude]);
+  }
+
+  function thin(): void {
+    const all = points;
+    stepM *= 2;
+    points = [];
+    last = undefined;
+    for (const point of all) append(point ? { latitude: point[0], longitude: point[1] } : undefined);
+  }
+
+  return {
+    /** In the order of time. */
+    add(place: LatLon): void {
+      append(isHidden(place) ? undefined : coarse(place, precisionM));
+      // Gaps alone could be more than that.
+      for (let tries = 0; points.length > MAX_POINTS && tries < 20; tries += 1) thin();
+      if (points.length > MAX_POINTS) points = points.slice(-MAX_POINTS);
+    },
+    points: (): readonly LinePoint[] => points,
+  };
+}

@@ -1,0 +1,179 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { AdmitStation } from '../../../server/http/refusal.ts';
+import type { AisMessage } from '../decoder/index.ts';
+import { createAdmission } from './admission.ts';
+import { createIntake, type Intake } from './intake.ts';
+import { createAttribution } from './line-attribution.ts';
+import { countLines, readBody, toLines, unpackBody } from './sent-body.ts';
+import { Standing, type StandingChange } from './standing.ts';
+import { StationBudget } from './station-budget.ts';
+import { StationCounts } from './station-counts.ts';
+import { DEFAULT_MAX_PER_SEC, StationList, type StationSettings } from './station-list.ts';
+import { createStationRoutes } from './station-routes.ts';
+import type { Taken } from './station-schema.ts';
+import { createStationSource } from './station-source.ts';
+import { rejectedBy, type StationStatus, statusOf } from './station-status.ts';
+
+const LOOK_MS = 10_000;
+/** Clients of a listener: as many as there are stations, and always some more than one. */
+const LEAST_CLIENTS = 64;
+
+export interface StationsDeps {
+  settings: readonly StationSettings[];
+  /** Each message once, by the station that brought it first. */
+  onMessage(message: AisMessage): void;
+  clock: Clock;
+  log: Log;
+  /** Listeners: called with the name of the station and the port once it is bound. */
+  onListening?: ((port: number, station: string) => void) | undefined;
+}
+
+/** How many stations there are in each state, and the figures of each. */
+export interface StationsStats {
+  states: Record<StationStatus['state'], number>;
+  stations: readonly StationStatus[];
+}
+
+/** AIS stations beside the one antenna. */
+export interface Stations {
+  readonly routes: FastifyPluginAsync;
+  /** Finds out for which station a token speaks. */
+  readonly admit: AdmitStation;
+  /** What the one antenna receives is compared with what they bring. */
+  readonly antenna: Intake['antenna'];
+  stats(): StationsStats;
+  start(): void;
+  close(): Promise<void>;
+}
+
+export function createStations({ settings, onMessage, clock, log, onListening }: StationsDeps): Stations {
+  const stations = new StationList(settings);
+  const counts = new StationCounts(stations.size);
+  const standing = new Standing({ stations: stations.size + 1, onChange });
+  const budget = new StationBudget(settings.map(({ max_per_sec }) => max_per_sec ?? DEFAULT_MAX_PER_SEC));
+  const intake = createIntake({ stations, counts, standing, onMessage, clock });
+  const sources = settings.map(({ url, name }, index) =>
+    url === undefined ? undefined : openSource(index, name, url),
+  );
+  let looking: Timer | undefined;
+  for (const [index, { position }] of settings.entries())
+    if (position) counts.place(index, 'configured', position[0], position[1]);
+
+  function onChange({ station, reason, isAside }: StandingChange): void {
+    const facts = { station: stations.nameOf(station), reason };
+    if (isAside) {
+      intake.forgetPlaces(station);
+      logEvent(log, 'ais.station_set_aside', facts);
+    } else log.info(facts, 'AIS station is used again');
+  }
+
+  function openSource(own: number, name: string, url: string) {
+    const attribute = createAttribution(stations, { own, isOpen: /^(tcp-listen|udp):/.test(url) });
+    return createStationSource({
+      name,
+      url,
+      maxClients: Math.max(LEAST_CLIENTS, stations.size),
+      clock,
+      log,
+      onListening: onListening && ((port) => onListening(port, name)),
+      onLine(line, sender) {
+        const station = attribute(line, sender);
+        // The limit is that of the station in whose name it is sent; a flood of unknown names is one of the listener.
+        const charged = station < 0 ? own : station;
+        if (!budget.takeLine(charged, line.length, clock.monotonicMs())) counts.add(charged, 'overLimit');
+        else if (station < 0) counts.add(own, 'unknownStation');
+        else intake.push(station, line, { sender, gathersFirst: false });
+      },
+      onMessage: (message) => {
+        if (budget.takeLine(own, 0, clock.monotonicMs())) intake.take(own, message);
+        else counts.add(own, 'overLimit');
+      },
+      onTooLong: (lines) => counts.add(own, 'linesTooLong', lines),
+      onFailure: () => counts.add(own, 'failures'),
+    });
+  }
+
+  async function take(name: string, body: AsyncIterable<Buffer>, encoding: string | undefined): Promise<Taken> {
+    const station = stations.find(name);
+    const charge = (lines: number, bytes: number) => budget.charge(station, { lines, bytes });
+    try {
+      const packed = await readBody(body);
+      charge(1, packed.length);
+      const unpacked = await unpackBody(packed, encoding);
+      const lines = toLines(unpacked);
+      const lineCount = countLines(lines);
+      charge(lineCount, unpacked.length);
+      return push(station, lines, lineCount);
+    } catch (error) {
+      charge(1, 0);
+      counts.add(station, 'badBodies');
+      throw error;
+    }
+  }
+
+  function push(station: number, lines: Buffer, lineCount: number): Taken {
+    const read = () => {
+      const copies = counts.total(station, 'copies') + counts.total(station, 'repeats');
+      const rejected = rejectedBy(intake.decoded(station));
+      return {
+        messages: counts.total(station, 'messages'),
+        copies,
+        rejected,
+        withheld: counts.total(station, 'withheld'),
+      };
+    };
+    const before = read();
+    intake.push(station, lines, { sender: '', gathersFirst: true });
+    const after = read();
+    return {
+      lines: lineCount,
+      messages: after.messages - before.messages,
+      copies: after.copies - before.copies,
+      withheld: after.withheld - before.withheld,
+      rejected: after.rejected - before.rejected,
+      setAside: standing.reasonOf(station),
+    };
+  }
+
+  function list(): StationStatus[] {
+    const moment = { now: clock.now(), monotonicMs: clock.monotonicMs() };
+    const given = { stations, counts, standing, decoded: intake.decoded, sourceOf: (at: number) => sources[at] };
+    return settings.map((_, station) => statusOf(station, given, moment));
+  }
+
+  return {
+    routes: createStationRoutes({
+      list,
+      waitSecs(name) {
+        const station = stations.find(name);
+        const waiting = budget.waitSecs(station, clock.monotonicMs());
+        if (waiting > 0) counts.add(station, 'overLimit');
+        return waiting;
+      },
+      take,
+    }),
+    admit: createAdmission(stations, clock),
+    antenna: intake.antenna,
+    stats() {
+      const listed = list();
+      const states = { receiving: 0, silent: 0, disconnected: 0, setAside: 0 };
+      for (const { state } of listed) states[state] += 1;
+      return { states, stations: listed };
+    },
+    start(): void {
+      for (const source of sources) source?.start();
+      looking ??= every(clock, LOOK_MS, () => {
+        const now = clock.monotonicMs();
+        if (standing.asideCount > 0)
+          for (let station = 0; station < stations.size; station += 1) standing.look(station, now);
+      });
+    },
+    async close(): Promise<void> {
+      looking?.cancel();
+      await Promise.all(sources.map((source) => source?.close()));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { LineSourceError, openLineSource } from '../../../foundation/line-sources/index.ts';
+import { createRunner } from '../../../foundation/outbound/runner.ts';
+import { backoffMs } from '../../../foundation/shared/backoff.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create-message-reader.ts';
+import type { AisMessage } from '../decoder/index.ts';
+
+const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
+/** Waters can be empty for minutes; longer silence is a dead connection. */
+const SILENCE_MS = 300_000;
+
+export interface StationSourceDeps {
+  name: string;
+  url: string;
+  /** Clients of a TCP listener, at a time. */
+  maxClients: number;
+  onLine(line: Buffer, sender: string): void;
+  /** Of a Signal K server, which sends no sentences. */
+  onMessage(message: AisMessage): void;
+  onTooLong(lines: number): void;
+  onFailure(): void;
+  clock: Clock;
+  log: Log;
+  onListening?: ((port: number) => void) | undefined;
+  random?: () => number;
+}
+
+/** One source at a URL: keeps the connection and passes on what it brings. */
+export function createStationSource(deps: StationSourceDeps) {
+  const { name, url, clock, log, random = Math.random } = deps;
+  let isReady = false;
+  let lastError: string | null = null;
+  let failures = 0;
+  let tooLong = 0;
+  const open = isSignalkUrl(url) ? openSignalk : openLines;
+  const source = open(deps, () => {
+    isReady = true;
+    if (lastError !== null) log.info({ station: name }, 'AIS station connected');
+    lastError = null;
+    failures = 0;
+  });
+
+  async function run(signal: AbortSignal): Promise<number | undefined> {
+    const failure = await source.run(signal).catch((error: unknown) => error);
+    isReady = false;
+    deps.onTooLong(source.tooLong() - tooLong);
+    tooLong = source.tooLong();
+    if (signal.aborted) return undefined;
+    deps.onFailure();
+    const reason = failure instanceof LineSourceError ? failure.message : 'unexpected failure';
+    // The same failure at each try is one line in the log.
+    if (lastError === null) logEvent(log, 'ais.station_disconnected', { station: name, reason });
+    lastError = reason;
+    failures += 1;
+    return backoffMs(failures - 1, BACKOFF, random);
+  }
+
+  const runner = createRunner({ clock, run });
+  return {
+    /** Without the parameters of its URL. */
+    name: source.name,
+    start: runner.start,
+    isReady: () => isReady,
+    lastError: () => lastError,
+    tooLong: () => source.tooLong() - tooLong,
+    close: runner.close,
+  };
+}
+
+export type StationSource = ReturnType<typeof createStationSource>;
+
+interface Opened {
+  name: string;
+  tooLong(): number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+function openLines({ url, maxClients, onLine, clock, onListening }: StationSourceDeps, onReady: () => void): Opened {
+  const source = openLineSource({
+    url,
+    clock,
+    maxLineBytes: MAX_LINE_BYTES,
+    silenceMs: SILENCE_MS,
+    maxClients,
+    onReady,
+    ...(onListening && { onListening }),
+  });
+  return { name: source.name, tooLong: () => source.counts.tooLong, run: (signal) => source.run(onLine, signal) };
+}
+
+const openSignalk = ({ url, onMessage, clock }: StationSourceDeps, onReady: () => void): Opened =>
+  createLazySignalkReader({ url, onMessage, onReady, silenceMs: SILENCE_MS, clock });

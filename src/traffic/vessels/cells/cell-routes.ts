@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../../foundation/shared/errors.ts';
+import { errorResponses } from '../../../server/http/error-schema.ts';
+import { hasTag } from '../../../server/http/files.ts';
+import { CELL_TYPE } from '../../vessel-data/cell-layout.ts';
+import { CellBytes, CellPath, UnchangedCell } from './cell-schema.ts';
+import type { CellStore } from './cell-store.ts';
+import { isTile } from './tiles.ts';
+
+/** How long a cache between the service and its readers may answer by itself. */
+const SHARED_SECS = 2;
+/** A cache keeps an answer for each key: without one, or with one that is not valid, nobody gets the answer of another. */
+const KEY_HEADERS = 'Authorization, X-API-Key, Api_Key';
+
+export interface CellRoutesDeps {
+  cells: Pick<CellStore, 'read'>;
+  /** Names this run: revisions begin again with each. */
+  runId: string;
+  /** Whether all that is read needs a key: then no cache may keep it for several readers. */
+  isProtected: boolean;
+}
+
+export function createCellRoutes({ cells, runId, isProtected }: CellRoutesDeps): FastifyPluginAsyncTypebox {
+  const cacheControl = isProtected ? 'private, no-cache' : `max-age=0, s-maxage=${SHARED_SECS}`;
+  return async (app) => {
+    app.get(
+      '/v1/cells/:z/:x/:y',
+      {
+        // A view of the map asks for many of them.
+        config: { access: 'key', home: 'any', rateLimit: 'files' },
+        schema: {
+          summary: 'The vessels of a map cell, in binary form',
+          description:
+            'The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same ' +
+            'key; with `auth.scope` = `all` only the reader itself may.',
+          tags: ['vessels'],
+          params: CellPath,
+          response: { 200: CellBytes, 304: UnchangedCell, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
+        },
+      },
+      async (request, reply) => {
+        const { z, x, y } = request.params;
+        if (!isTile(request.params)) throw notFound('Cell', `${z}/${x}/${y}`);
+        const { revision, bytes } = cells.read(request.params);
+        const etag = `"${runId}-${revision.toString(36)}"`;
+        reply.header('etag', etag).header('cache-control', cacheControl).header('vary', KEY_HEADERS);
+        if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type(CELL_TYPE).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      },
+    );
+  };
+}

@@ -1,0 +1,133 @@
+import type { ByteWriter } from '../../../foundation/shared/codec.ts';
+import { mpsToKnots } from '../../../foundation/shared/units.ts';
+import {
+  COURSE,
+  FROM_REMOTE,
+  HEADING,
+  PLACE,
+  PLACE_UNITS,
+  SPEED,
+  STALE,
+  STATE,
+  STATIC,
+  STATUS_BITS,
+  STATUS_KNOWN,
+  TENTHS,
+} from '../../vessel-data/cell-layout.ts';
+import { equalStatics, type Statics } from '../../vessel-data/statics.ts';
+import type { Vessel } from '../../vessel-data/vessel.ts';
+import type { Tile } from './tiles.ts';
+
+/** A vessel as clients of cells know it, in the numbers of the frame. */
+export interface Known {
+  latitude: number;
+  longitude: number;
+  speed: number;
+  course: number;
+  heading: number;
+  state: number;
+  lastSeenAt: number;
+  statics: Statics;
+}
+
+export interface FrameHead {
+  readonly kind: number;
+  readonly tile: Tile;
+  readonly revision: number;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+const encoder = new TextEncoder();
+
+const orUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value * TENTHS) + 1);
+/** Counts of whole metres and codes. */
+const countOrUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value) + 1);
+
+export function toKnown(vessel: Readonly<Vessel>): Known {
+  const { navStatusCode } = vessel;
+  const isKnown = vessel.isSpeedKnown || vessel.speedMps !== 0;
+  return {
+    latitude: Math.round(vessel.latitude * PLACE_UNITS),
+    longitude: Math.round(vessel.longitude * PLACE_UNITS),
+    speed: orUnknown(isKnown ? mpsToKnots(vessel.speedMps) : null),
+    course: orUnknown(vessel.courseDeg),
+    heading: orUnknown(vessel.headingDeg),
+    state:
+      (navStatusCode === null ? 0 : STATUS_KNOWN | (navStatusCode & STATUS_BITS)) |
+      (vessel.source === 'remote' ? FROM_REMOTE : 0) |
+      (vessel.isStale ? STALE : 0),
+    lastSeenAt: vessel.lastSeenAt,
+    statics: vessel.statics,
+  };
+}
+
+export function writeHead(writer: ByteWriter, { kind, tile, revision, at }: FrameHead): void {
+  for (const value of [kind, tile.z, tile.x, tile.y, revision, toTenths(at)]) writer.unsigned(value);
+}
+
+interface Change {
+  readonly before: Known;
+  readonly now: Known;
+  readonly at: number;
+}
+
+interface Whole {
+  readonly mmsi: number;
+  readonly known: Known;
+  readonly at: number;
+}
+
+/** What differs; the number of the vessel comes before it. */
+export function writeChange(writer: ByteWriter, { before, now, at }: Change): void {
+  const bits =
+    (before.latitude === now.latitude && before.longitude === now.longitude ? 0 : PLACE) |
+    (before.speed === now.speed ? 0 : SPEED) |
+    (before.course === now.course ? 0 : COURSE) |
+    (before.heading === now.heading ? 0 : HEADING) |
+    (before.state === now.state ? 0 : STATE) |
+    (equalStatics(before.statics, now.statics) ? 0 : STATIC);
+  writer.unsigned(bits);
+  writer.unsigned(toAge(now, at));
+  if (bits & PLACE) {
+    writer.signed(now.latitude - before.latitude);
+    writer.signed(now.longitude - before.longitude);
+  }
+  if (bits & SPEED) writer.unsigned(now.speed);
+  if (bits & COURSE) writer.unsigned(now.course);
+  if (bits & HEADING) writer.unsigned(now.heading);
+  if (bits & STATE) writer.unsigned(now.state);
+  if (bits & STATIC) writeStatics(writer, now.statics);
+}
+
+/** Everything; its number comes before it. */
+export function writeWhole(writer: ByteWriter, { mmsi, known, at }: Whole): void {
+  writer.unsigned(mmsi);
+  writer.unsigned(toAge(known, at));
+  writer.signed(known.latitude);
+  writer.signed(known.longitude);
+  writer.unsigned(known.speed);
+  writer.unsigned(known.course);
+  writer.unsigned(known.heading);
+  writer.unsigned(known.state);
+  writeStatics(writer, known.statics);
+}
+
+function writeStatics(writer: ByteWriter, { name, callsign, shipType, lengthM, beamM }: Statics): void {
+  writeText(writer, name);
+  writeText(writer, callsign);
+  writer.unsigned(countOrUnknown(shipType));
+  writer.unsigned(countOrUnknown(lengthM));
+  writer.unsigned(countOrUnknown(beamM));
+}
+
+/** The length one too large, then UTF-8. */
+function writeText(writer: ByteWriter, text: string | null): void {
+  const bytes = text === null ? undefined : encoder.encode(text);
+  writer.unsigned(bytes ? bytes.length + 1 : 0);
+  if (bytes) writer.bytes(bytes);
+}
+
+const toTenths = (ms: number): number => Math.max(0, Math.round(ms / 100));
+/** A clock that was set back must not make it negative. */
+const toAge = ({ lastSeenAt }: Known, at: number): number => Math.max(0, toTenths(at) - toTenths(lastSeenAt));

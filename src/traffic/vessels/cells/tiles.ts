@@ -1,0 +1,76 @@
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import type { Bbox } from '../../../foundation/shared/range.ts';
+
+/**
+ * The tiles of the web's Mercator map. A tile of one zoom is four of the next. The outermost rows reach to the poles, so
+ * that each vessel is in exactly one tile of each zoom.
+ */
+export interface Tile {
+  readonly z: number;
+  /** Column from the west. */
+  readonly x: number;
+  /** Row from the north. */
+  readonly y: number;
+}
+
+/** A tile of it is some 10 km wide at the equator. */
+export const FINEST_ZOOM = 12;
+
+/** Numbers of a zoom follow those of the zoom before it. */
+const TILES_PER_ZOOM = 2 ** (2 * FINEST_ZOOM);
+const COUNT = 2 ** FINEST_ZOOM;
+
+export const isTile = ({ z, x, y }: Tile): boolean => z <= FINEST_ZOOM && Math.max(x, y) < 2 ** z;
+
+export const numberOf = ({ z, x, y }: Tile): number => z * TILES_PER_ZOOM + y * 2 ** z + x;
+
+export function tileOf(number: number): Tile {
+  const z = Math.floor(number / TILES_PER_ZOOM);
+  const rest = number - z * TILES_PER_ZOOM;
+  const y = Math.floor(rest / 2 ** z);
+  return { z, x: rest - y * 2 ** z, y };
+}
+
+/** The tile of the finest zoom that a point lies in, as column and row in one number. The longitudes 180 and -180 are one. */
+export function finestAt({ latitude, longitude }: LatLon): number {
+  return rowOf(latitude, COUNT) * COUNT + (columnOf(longitude, COUNT) % COUNT);
+}
+
+/** The number of the tile of a zoom that holds one of the finest. */
+export function atZoom(finest: number, z: number): number {
+  const shift = FINEST_ZOOM - z;
+  return z * TILES_PER_ZOOM + (Math.floor(finest / COUNT) >> shift) * 2 ** z + ((finest % COUNT) >> shift);
+}
+
+/** The finest tiles that cover the area and are few enough for a client; one holds everything. They reach beyond it. */
+export function tilesOver(area: Bbox | undefined): number[] {
+  for (let z = area ? FINEST_ZOOM : 0; z > 0; z -= 1) {
+    const tiles = area && tilesOf(area, z);
+    if (tiles) return tiles;
+  }
+  return [numberOf({ z: 0, x: 0, y: 0 })];
+}
+
+/** Undefined where there are too many. */
+function tilesOf({ sw, ne }: Bbox, z: number): number[] | undefined {
+  const count = 2 ** z;
+  const [north, south] = [rowOf(ne[0], count), rowOf(sw[0], count)];
+  const west = columnOf(sw[1], count);
+  // Across the date line the columns go on behind the last one.
+  const east = columnOf(ne[1], count) + (sw[1] > ne[1] ? count : 0);
+  const columns = Math.min(east - west + 1, count);
+  if ((south - north + 1) * columns > LIMITS.cellsOfClient.items) return undefined;
+  const tiles: number[] = [];
+  for (let y = north; y <= south; y += 1) {
+    for (let x = west; x < west + columns; x += 1) tiles.push(numberOf({ z, x: x % count, y }));
+  }
+  return tiles;
+}
+
+function rowOf(latitude: number, count: number): number {
+  const share = (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
+  return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+}
+
+const columnOf = (longitude: number, count: number): number => Math.floor(((longitude + 180) / 360) * count);

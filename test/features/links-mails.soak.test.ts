@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/foundation/db/open.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
+import { FakeMailServer } from '../support/fakes/fake-mail-server.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { databaseUrlOf } from '../support/stored-locations.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/service/links-process.ts', import.meta.url));
+/** `KILLS=200 npx vitest run --project soak test/features/links-mails.soak.test.ts` is the whole proof. */
+const KILLS = Number(process.env['KILLS'] ?? 4);
+const INTERVAL_MS = 300;
+const ROUND_MS = 8000;
+const LAST_RUN_MS = 600_000;
+
+const idOf = (data: string): string => /Message-ID: <([^>@]+)@/i.exec(data)?.[1] ?? '';
+
+async function startRun(args: string[]) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), exited]);
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+test('no mail is lost by kill -9, each kill repeats at most one, by the same id', { timeout: 3_600_000 }, async () => {
+  const folder = temporaryDirectory();
+  const url = databaseUrlOf(folder);
+  const server = await FakeMailServer.start();
+  const countIds = () => new Set(server.mails.map(({ data }) => idOf(data))).size;
+  for (let round = 0; round < KILLS; round += 1) {
+    const run = await startRun([url, folder, server.url, String(INTERVAL_MS)]);
+    await setTimeout(2000 + ROUND_MS * Math.random());
+    await run.kill();
+  }
+  const { db, close } = await openDatabase({ url, log: silentLog });
+  const run = await startRun([url, folder, server.url, '0']);
+  const expected = async () => {
+    const links = await db.selectFrom('links').select('id').execute();
+    const done = await db.selectFrom('link_mails').select('kind').where('done_at', 'is not', null).execute();
+    return { links: links.length, done: done.length };
+  };
+  try {
+    // Each link has an arrival; mails with links whose trip has ended meanwhile are not sent.
+    for (let waitedMs = 0; waitedMs < LAST_RUN_MS; waitedMs += 500) {
+      const { links, done } = await expected();
+      if (done >= 2 * links) break;
+      await setTimeout(500);
+    }
+    const rows = await db.selectFrom('link_mails').selectAll().execute();
+    const sent = rows
+      .filter(({ was_sent }) => was_sent === 1)
+      .map((row) => `${row.link_id}.${row.kind}.${row.contact_id}`);
+    const arrived = server.mails.map(({ data }) => idOf(data));
+    const repeated = arrived.length - countIds();
+    process.stdout.write(
+      `${KILLS} kills: ${rows.length} mails queued, ${arrived.length} arrived, ${repeated} repeated\n`,
+    );
+    expect(sent.filter((id) => !arrived.includes(id))).toEqual([]);
+    expect(rows.filter(({ kind, was_sent }) => kind === 'arrived' && was_sent === 0)).toEqual([]);
+    expect(repeated).toBeLessThanOrEqual(KILLS);
+    expect(sent.length).toBeGreaterThan(KILLS);
+    expect(JSON.stringify(rows)).not.toContain('track.example/t/');
+  } finally {
+    await run.kill();
+    await close();
+  }
+});

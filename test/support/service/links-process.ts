@@ -1,0 +1,49 @@
+// Links with mails in a process of its own that a test can kill: a link with a contact each interval, whose trip has ended
+// shortly after. Arguments: the URL of the database, the data folder, the URL of the mail server, the interval in ms (0: none).
+import { pino } from 'pino';
+import { openDatabase } from '../../../src/foundation/db/open.ts';
+import { systemClock } from '../../../src/foundation/shared/clock.ts';
+import { createId } from '../../../src/foundation/shared/ids.ts';
+import { createLinkService } from '../../../src/outward/links/link-service.ts';
+import { createMails } from '../../../src/outward/links/mail/mails.ts';
+import { seedTrip } from '../samples/seed-trip.ts';
+
+const [url = '', dataDir = '', mailServer = '', intervalMs = '0'] = process.argv.slice(2);
+const log = pino({ level: 'silent' });
+const { db } = await openDatabase({ url, log });
+const target = { name: 'shore', url: mailServer, from: 'crew@anna.example', username: undefined, password: undefined };
+const mails = createMails({ target, delayMs: 3_600_000, dataDir, db, clock: systemClock, log });
+const service = createLinkService({
+  db,
+  clock: systemClock,
+  places: { find: async () => undefined },
+  mails,
+  onEnded: () => undefined,
+});
+mails.start();
+process.stdout.write('running\n');
+
+async function add(): Promise<void> {
+  const tripId = await seedTrip(db);
+  const { receiver_id } = await db
+    .selectFrom('trips')
+    .select('receiver_id')
+    .where('id', '=', tripId)
+    .executeTakeFirstOrThrow();
+  const contactId = createId(systemClock.now());
+  const texts = { name: 'Anna', name_key: 'anna', email: 'anna@client.example', phone: '', position: '' };
+  await db
+    .insertInto('contacts')
+    .values({ id: contactId, client_id: receiver_id, is_primary: 0, language: null, ...texts })
+    .execute();
+  const given = { tripId, expiresAt: systemClock.now() + 3_600_000, delaySecs: 0, precisionM: 0, hide: [] };
+  await service.create({ ...given, contactIds: [contactId] }, (secret) => `https://track.example/t/${secret}`);
+  await db
+    .updateTable('trips')
+    .set({ status: 'Completed', end_time: systemClock.now() })
+    .where('id', '=', tripId)
+    .execute();
+}
+
+// The timer keeps the process alive too.
+setInterval(() => void (intervalMs !== '0' && add()), Number(intervalMs) || 3_600_000);

@@ -1,0 +1,33 @@
+import { readStored, writeStored } from '../lib/stored.ts';
+
+/** More vessels come as map cells, which are a twentieth of the bytes; below the other, JSON is as good again. */
+const MANY_VESSELS = 400;
+const FEW_VESSELS = 200;
+const KEY = 'live-format';
+
+/** In which form the page gets vessels; a page that is opened again begins with the last one. */
+export function createVesselFormat() {
+  let isCells = readStored(KEY) === 'cells';
+  let isBroken = false;
+
+  function set(next: boolean): boolean {
+    if (next === isCells) return false;
+    isCells = next;
+    writeStored(KEY, next ? 'cells' : undefined);
+    return true;
+  }
+
+  return {
+    /** As a subscription states it. */
+    get format(): 'cells' | undefined {
+      return isCells ? 'cells' : undefined;
+    },
+    /** Whether the form changes with so many vessels. */
+    changesWith: (count: number): boolean => set(isCells ? count >= FEW_VESSELS : count > MANY_VESSELS && !isBroken),
+    /** Frames cannot be read: JSON for as long as the page is open. */
+    fail(): void {
+      isBroken = true;
+      set(false);
+    },
+  };
+}
