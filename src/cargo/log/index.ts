@@ -19,6 +19,8 @@ import { createLogRoutes } from './reading/log-routes.ts';
 import { createProofRoutes } from './reading/proof-routes.ts';
 import { createVerifyService } from './reading/verify-service.ts';
 import { createVoyageRoutes } from './voyages/voyage-routes.ts';
+import { createSuggestionRoutes } from './suggestions/suggestion-routes.ts';
+import { createSuggestionService, type SuggestionServiceDeps } from './suggestions/suggestion-service.ts';
 import { createHandService, type Lookup } from './writing/hand-service.ts';
 import { createLogService, type LogService } from './writing/log-service.ts';
 import { createRecentEntries } from './writing/recent-entries.ts';
@@ -43,7 +45,7 @@ export interface ShipLogDeps {
   /** The source that the position comes from; undefined where there is only one. */
   source(): string | undefined;
   places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
-  trips: Lookup;
+  trips: Lookup & SuggestionServiceDeps['trips'];
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
@@ -86,6 +88,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     routes: joinRoutes(
       createProofRoutes(createExportService(store), createVerifyService(store)),
       createVoyageRoutes(store, { isOffice }),
+      createSuggestionRoutes(createSuggestionService({ db, clock, note: deps.note, store, trips: deps.trips })),
       createLogRoutes({ service, hand, isOffice, keyNameOf }),
     ),
     channels: [createLogChannel(recent, { isOffice })],
@@ -107,5 +110,5 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
 }
 
 const noLog = disabledRoutes('The log is disabled. Set log.enabled to keep one', [
-  ...['/v1/log', '/v1/log/*', '/v1/voyages', '/v1/voyages/*'],
+  ...['/v1/log', '/v1/log/*', '/v1/voyages', '/v1/voyages/*', '/v1/trips/suggestions'],
 ]);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
@@ -103,6 +103,25 @@ export function createTripService({ db, clock, events, clients, categories, plac
       await checkReferences(trip, lookups, db);
       await explained(insert(trip), () => checkReferences(trip, lookups, db));
       if (shipId === undefined) events.emit({ name: 'started', trip });
+      return trip;
+    },
+
+    /** Adds a trip that was found in the log, together with what `also` writes. */
+    async createFound(
+      given: NewTrip,
+      found: Pick<Trip, 'startTime' | 'endTime' | 'endLatitude' | 'endLongitude'>,
+      also: (trx: Transaction<Database>, trip: Trip) => Promise<void>,
+    ): Promise<Trip> {
+      const status = found.endTime === null ? 'Active' : 'Completed';
+      const trip: Trip = { ...given, ...found, id: createId(clock.now()), cargo: checkedCargo(given.cargo), status };
+      await checkReferences(trip, lookups, db);
+      const write = db.transaction().execute(async (trx) => {
+        await createTripStore(trx).insert(trip);
+        await note?.(trx, [{ ...changeOf(trip), isEdit: true }]);
+        await also(trx, trip);
+      });
+      await explained(write, () => checkReferences(trip, lookups, db));
+      events.emit({ name: status === 'Active' ? 'started' : 'completed', trip });
       return trip;
     },
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createShipLog } from '../../../src/cargo/log/index.ts';
 import type { ObservedFix } from '../../../src/cargo/log/detection/good-fixes.ts';
 import { createPlaces } from '../../../src/cargo/places/index.ts';
+import { createTrips } from '../../../src/cargo/trips/index.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import type { NoteChanges } from '../../../src/foundation/db/sync-part.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
@@ -26,6 +27,9 @@ export async function runLog(
 ) {
   const places = createPlaces({ db, clock, log: silentLog });
   await places.load?.();
+  const gps = { logFor: () => undefined };
+  const lookup = { exists: async () => true };
+  const trips = createTrips({ db, clock, clients: lookup, categories: lookup, places, gps });
   const listeners = new Set<(fix: Fix) => void>();
   const recorded: Location[] = [];
   let current: Fix | undefined;
@@ -49,7 +53,7 @@ export async function runLog(
     },
     source: () => source,
     places,
-    trips: { exists: async (id) => (await db.selectFrom('trips').select('id').where('id', '=', id).execute()).length > 0 },
+    trips: trips.service,
     keyNameOf: async () => 'bridge',
   });
   const call = await buildRoutesApp(joinRoutes(places.routes ?? nothing, feature.routes ?? nothing));

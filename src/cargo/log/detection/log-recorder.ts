@@ -73,6 +73,12 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   });
 
   async function write(): Promise<void> {
+    // More may be found meanwhile.
+    do await writePending();
+    while (pending.length > 0);
+  }
+
+  async function writePending(): Promise<void> {
     const findings = pending;
     const saved: Saved = { detector: detector.save(), ids: {}, source: lastSource, savedAt: clock.now() };
     // What is found from here on does not belong to this state.
@@ -95,13 +101,12 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
       await createStateStore(trx, clock).save(KEY, json);
       return added;
     });
-    // More may have been found meanwhile, and the oldest may have been left out.
+    // The oldest may have been left out meanwhile.
     const written = new Set(findings);
     pending = pending.filter((finding) => !written.has(finding));
     ids = saved.ids;
     savedAtMs = clock.monotonicMs();
     service.announce(entries);
-    if (pending.length > 0) queueMicrotask(() => void writing.flush());
   }
 
   function add(findings: readonly Finding[]): void {

@@ -20,7 +20,7 @@ export const ExportQuery = Type.Object({
   format: Type.Unsafe<'json' | 'csv' | 'pdf'>({ type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' }),
   from: Type.Optional(Instant('From the first entry about this time or later. Default: all')),
   to: Type.Optional(Instant('Up to the last entry about this time or earlier. Default: all')),
-  language: OneOf(LANGUAGES, 'Of the PDF; default: `en`'),
+  language: Type.Optional(OneOf(LANGUAGES, 'Of the PDF; default: `en`')),
   shipId: Type.Optional(ShipId('In an office: the log of this ship')),
 });
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
@@ -32,13 +33,13 @@ const Body = Type.Object({
   corrects: id,
   previousHash: orNull(hash),
   hash,
-  /** The newest entry aboard, and how many there are, when this one was handed over. */
-  newest: Type.Object({ hash, entries: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
 });
 
+const Newest = Type.Object({ hash, entries: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
 /**
- * The log of a ship, which goes to the office entry by entry and is the same there. Each entry carries the newest hash
- * aboard: the office then knows of an end that is cut off later.
+ * The log of a ship, which goes to the office entry by entry and is the same there. Every batch carries the newest hash
+ * aboard: each side then knows of an end that is cut off later.
  */
 export function createLogSync({ onChange }: { onChange: () => void }): SyncPart {
   return createSyncPart({
@@ -50,18 +51,16 @@ export function createLogSync({ onChange }: { onChange: () => void }): SyncPart 
 
     async outgoing(db, keys) {
       const store = createLogStore(db);
-      const [entries, head] = [await store.findAll(keys), await store.head('')];
-      if (!head?.newest_hash) return [];
-      const newest = { hash: head.newest_hash, entries: head.entries };
+      const entries = await store.findAll(keys);
       return entries.map(({ id: key, shipId: _ship, data, ...entry }) => {
-        const body: Static<typeof Body> = { ...entry, data: data && JSON.stringify(data), newest };
+        const body: Static<typeof Body> = { ...entry, data: data && JSON.stringify(data) };
         return { keys: [key], body };
       });
     },
 
-    async apply({ key, body, shipId }, { trx, now, afterwards }) {
+    async apply({ key, body, shipId }, { trx, afterwards }) {
       if (body === undefined || shipId === '' || !isId(key)) return 'unusable';
-      const { newest, data: given, ...facts } = body;
+      const { data: given, ...facts } = body;
       const data = parseData(given);
       if (data === undefined) return 'unusable';
       const store = createLogStore(trx);
@@ -76,15 +75,26 @@ export function createLogSync({ onChange }: { onChange: () => void }): SyncPart 
         ship_id: shipId,
         entries: head.entries + 1,
         ...(isNewest && { newest_id: key, newest_hash: facts.hash }),
-        ...(isNewest && {
-          anchor_hash: newest.hash,
-          anchor_entries: newest.entries,
-          anchored_at: now,
-          anchored_in: 'office' as const,
-        }),
       });
       afterwards(onChange);
       return 'applied';
+    },
+
+    beside: {
+      async read(db): Promise<Static<typeof Newest> | undefined> {
+        const head = await createLogStore(db).head('');
+        return head?.newest_hash ? { hash: head.newest_hash, entries: head.entries } : undefined;
+      },
+      async confirmed(db, value, now) {
+        if (Value.Check(Newest, value)) await createLogStore(db).setHead({ ship_id: '', ...toAnchor(value, now) });
+      },
+      async receive(trx, { shipId, value, now }) {
+        if (!Value.Check(Newest, value)) return;
+        const head = await lockHead(trx, shipId);
+        // A log that becomes shorter was cut off, or the ship went on with an older backup: the longer one stays known.
+        if (value.entries < (head.anchor_entries ?? 0)) return;
+        await createLogStore(trx).setHead({ ship_id: shipId, ...toAnchor(value, now) });
+      },
     },
 
     async keys(db) {
@@ -93,6 +103,13 @@ export function createLogSync({ onChange }: { onChange: () => void }): SyncPart 
     },
   });
 }
+
+const toAnchor = ({ hash: anchor_hash, entries }: Static<typeof Newest>, now: number) => ({
+  anchor_hash,
+  anchor_entries: entries,
+  anchored_at: now,
+  anchored_in: 'office' as const,
+});
 
 /** Undefined for what is no object as JSON. */
 function parseData(given: string | null): JsonObject | null | undefined {
