@@ -7,7 +7,7 @@ import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { cargo } from './cargo.ts';
-import { cellCache, cellHerd, cells } from './cells.ts';
+import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
@@ -57,6 +57,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     neighbours,
     areas,
     cells,
+    cellWork,
     cellHerd,
     cellCache,
     aisDecode,

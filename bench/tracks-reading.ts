@@ -1,4 +1,5 @@
-import { createTracksService, type Reader } from '../src/traffic/tracks/reading/tracks-service.ts';
+import type { Reader } from '../src/traffic/tracks/reading/read-turns.ts';
+import { createTracksService } from '../src/traffic/tracks/reading/tracks-service.ts';
 import type { SegmentTracks, StoredTracks, TrackBox, VesselTrack } from '../src/traffic/tracks/stored-track.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';

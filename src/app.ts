@@ -181,6 +181,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     log,
     prepare: (next) => mqtt?.prepare(next.mqtt),
     trials: createTrials(config, { ais, vessels, stateOf: gps.stateOf }),
+    browse: async (...asked) => (await import('./outward/mdns/index.ts')).browse(...asked),
   });
   const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });

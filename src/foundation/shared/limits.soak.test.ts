@@ -18,6 +18,7 @@ import {
 } from '../../../test/support/features/limit-walk.ts';
 import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
@@ -70,6 +71,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   links: [() => fillAdded('links')],
   linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
+  gaugeLevels: [fillLevels],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
   notifyPending: [() => fillNotices('x', 2100), () => fillNotices('語'.repeat(10_000), 500)],

@@ -62,6 +62,8 @@ export const LIMITS = {
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */
   clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
+  /** The past of gauge stations, as the gauge service has it. */
+  gaugeLevels: { items: 16, bytes: 16 * 800 * 80, whenFull: 'takes the place of the station asked for longest ago' },
   /** Fixes that wait for a database that is down. */
   forwardingPending: { items: 100, bytes: 100 * KB, whenFull: 'takes the place of the oldest' },
   /** Notices that wait for a database that is down. */

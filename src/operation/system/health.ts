@@ -7,6 +7,7 @@ import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
+import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { SourceStatus } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
@@ -37,6 +38,7 @@ export interface HealthDeps {
   partner: { status(): PartnerStatus };
   /** Undefined without a broker. */
   mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
+  gauge: { stats(): GaugeStats };
   forwarding: { health(): Promise<ForwardingHealth> };
   /** This instance among several; undefined where it is alone. */
   cluster: ClusterHealth | undefined;
@@ -70,7 +72,8 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks, gauge } =
+    deps;
   const { hideDestinations } = deps;
   const startedAt = performance.now();
 
@@ -119,6 +122,7 @@ export function createHealth(deps: HealthDeps) {
           ...(ais.stations && { stations: ais.stations.stats().states }),
         },
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
+        ...toGauge(gauge.stats()),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
         websocket: { status, connectedClients },
       },
@@ -159,6 +163,18 @@ function toTracks({ isRecording, isFailing, oldestMs, bytes, openPoints }: Retur
   const status = isFailing ? ('failing' as const) : isRecording ? ('recording' as const) : ('following' as const);
   return { status, oldest: toInstant(oldestMs ?? null), bytes, openPoints };
 }
+
+/** Nothing where no levels are fetched. */
+const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
+  status === 'disabled'
+    ? {}
+    : {
+        gauge: {
+          status,
+          lastSuccessAt: toInstant(lastSuccessAt),
+          lastError: status === 'disconnected' ? lastError : null,
+        },
+      };
 
 const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({
   status: connected ? ('connected' as const) : ('disconnected' as const),

@@ -31,12 +31,13 @@ export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
 }
 
 /** Stars in the colour of the entry, behind the icon of a category that has one. */
-export function AlertStars({ alert: { stars, starColor, displayType, overlayIcon } }: { alert: Alert }) {
+export function AlertStars({ alert, isShort = false }: { alert: Alert; isShort?: boolean }) {
+  const { stars, starColor, displayType, overlayIcon } = alert;
   const icon = displayType === 'custom' ? findIconName(overlayIcon) : undefined;
   return (
     <span class="watch-alert-stars">
       {icon && <Icon name={icon} size={28} />}
-      <Stars count={stars} color={starColor} />
+      <Stars count={stars} color={starColor} isShort={isShort} />
     </span>
   );
 }

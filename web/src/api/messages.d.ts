@@ -619,6 +619,14 @@ export interface components {
                     tcpaSecs: number | null;
                     /** @description Of a watched vessel: how many of the five rings it is inside */
                     stars: number | null;
+                    /** @description Of a watched vessel: the innermost ring that it is inside */
+                    ringKm?: number;
+                    /**
+                     * Format: date-time
+                     * @description When it entered that ring; null where that was before the last start of the service
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    ringSince?: string | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}
@@ -700,6 +708,14 @@ export interface components {
                     tcpaSecs: number | null;
                     /** @description Of a watched vessel: how many of the five rings it is inside */
                     stars: number | null;
+                    /** @description Of a watched vessel: the innermost ring that it is inside */
+                    ringKm?: number;
+                    /**
+                     * Format: date-time
+                     * @description When it entered that ring; null where that was before the last start of the service
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    ringSince?: string | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}

@@ -1697,6 +1697,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/forwarding/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many positions each destination has not received
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getForwardingFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forwarding/failed/{destination}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends failed positions again, the oldest first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postForwardingFailedByDestinationSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/forwarding/queue/{destination}": {
         parameters: {
             query?: never;
@@ -1749,6 +1789,26 @@ export interface paths {
          * @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getPegelStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/stations/{name}/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a gauge station in range has measured, the oldest first, and the trend
+         * @description Read from the gauge service when it is asked for, at most every ten minutes. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getPegelStationsByNameLevels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1920,6 +1980,26 @@ export interface paths {
          * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last key with the scope `admin` cannot be revoked (409). Always needs an API key of the scope `admin`.
          */
         delete: operations["deleteKeysByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/configuration/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sources of positions and vessels on this computer and in its local network
+         * @description Serial ports; gpsd, Signal K and NMEA 0183 at their usual ports of this computer; what arrives at UDP port 10110; and what announces itself by mDNS. It takes 2.5 s and connects to no other computer. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getConfigurationNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -26324,6 +26404,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -26617,6 +26705,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -26953,6 +27049,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -27493,6 +27597,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -27797,6 +27909,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -29012,7 +29132,10 @@ export interface operations {
     };
     getAnchorWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer 204 instead of 404 where no watch is set */
+                optional?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -29058,6 +29181,90 @@ export interface operations {
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description None is set; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -36430,6 +36637,425 @@ export interface operations {
             };
         };
     };
+    getForwardingFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each destination has not received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "name": "office",
+                     *           "failed": 12
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        destinations: {
+                            name: string;
+                            /** @description Positions in the log that were given up and can be sent again */
+                            failed: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postForwardingFailedByDestinationSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                destination: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of them; a run ends after ten seconds, and another one goes on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": 12,
+                     *       "refused": 0,
+                     *       "stoppedBy": null,
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        delivered: number;
+                        /** @description Refused again, for good */
+                        refused: number;
+                        /** @description Why it ended before the end; null when it did not */
+                        stoppedBy: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     deleteForwardingQueueByDestination: {
         parameters: {
             query?: never;
@@ -36623,6 +37249,8 @@ export interface operations {
                 water?: string;
                 /** @description km; at most the configured radius counts, and it has no effect while stations are listed */
                 radius?: number;
+                /** @description Answer 204 instead of 404 where there is none */
+                optional?: boolean;
             };
             header?: never;
             path?: never;
@@ -36684,6 +37312,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description None is in range; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
             400: {
@@ -37144,6 +37779,318 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPegelStationsByNameLevels: {
+        parameters: {
+            query?: {
+                /** @description How far back; default: 72 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Short name of a station in range */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The levels, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stationName": "KOBLENZ",
+                     *       "unit": "cm",
+                     *       "trend": "falling",
+                     *       "levels": [
+                     *         {
+                     *           "timestamp": "2026-11-20T06:30:00+01:00",
+                     *           "value": 217
+                     *         },
+                     *         {
+                     *           "timestamp": "2026-11-20T09:30:00+01:00",
+                     *           "value": 213
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/pegel/stations/KOBLENZ/levels"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        stationName: string;
+                        /** @description Of every level, as in `/v1/pegel/stations` */
+                        unit: string;
+                        /**
+                         * @description What the level did in the last three hours; steady below 2 cm, null where less than three hours are known
+                         * @enum {string|null}
+                         */
+                        trend: "rising" | "falling" | "steady" | null;
+                        levels: {
+                            /**
+                             * Format: date-time
+                             * @description When it was measured, in the gauge's local time
+                             */
+                            timestamp: string;
+                            /** @description Water level */
+                            value: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Unavailable",
+                     *         "message": "No instance of the service can answer this at the moment, for example while another one takes over.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/unavailable"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Unavailable";
                             /** @description For people */
                             message: string;
                             details: {
@@ -39933,6 +40880,203 @@ export interface operations {
             };
         };
     };
+    getConfigurationNeighbours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "neighbours": [
+                     *         {
+                     *           "kind": "gpsd",
+                     *           "name": "127.0.0.1:2947",
+                     *           "router": {
+                     *             "provider": "gpsd",
+                     *             "url": "gpsd://127.0.0.1:2947"
+                     *           },
+                     *           "antenna": {
+                     *             "url": "gpsd://127.0.0.1:2947"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/configuration/neighbours"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        neighbours: {
+                            /** @enum {string} */
+                            kind: "serial" | "gpsd" | "signalk" | "nmea";
+                            /** @description The device, the address, or the name that it announces */
+                            name: string;
+                            /** @description Values for `router.provider` and `router.url`; null where it sends no position */
+                            router: {
+                                /** @enum {string} */
+                                provider: "gpsd" | "nmea" | "signalk";
+                                url: string;
+                            } | null;
+                            /** @description The value for `ais.local.url`; null where it sends no vessels */
+                            antenna: {
+                                url: string;
+                            } | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getConfiguration: {
         parameters: {
             query?: never;
@@ -40014,7 +41158,7 @@ export interface operations {
                             fields: {
                                 name: string;
                                 /** @enum {string} */
-                                type: "text" | "integer" | "number" | "boolean";
+                                type: "text" | "integer" | "number" | "boolean" | "list";
                                 required: boolean;
                                 secret: boolean;
                                 description: string;
@@ -40327,7 +41471,7 @@ export interface operations {
                             fields: {
                                 name: string;
                                 /** @enum {string} */
-                                type: "text" | "integer" | "number" | "boolean";
+                                type: "text" | "integer" | "number" | "boolean" | "list";
                                 required: boolean;
                                 secret: boolean;
                                 description: string;
@@ -44344,6 +45488,18 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
+                                lastError: string | null;
+                            };
                             tracks?: {
                                 /** @enum {string} */
                                 status: "recording" | "following" | "failing";
@@ -44701,6 +45857,18 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
                                 lastError: string | null;
                             };
                             tracks?: {
@@ -45005,6 +46173,18 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
+                                lastError: string | null;
+                            };
                             tracks?: {
                                 /** @enum {string} */
                                 status: "recording" | "following" | "failing";
@@ -45362,6 +46542,18 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
                                 lastError: string | null;
                             };
                             tracks?: {
@@ -46833,6 +48025,7 @@ export interface operations {
                      *         "tracks": false
                      *       },
                      *       "isOffice": false,
+                     *       "label": null,
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "program": "wheelhouse",
@@ -46892,6 +48085,8 @@ export interface operations {
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;
+                        /** @description Shown at the edge of each view (`console.label`) */
+                        label: string | null;
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

@@ -6,6 +6,7 @@ export { clients } from './views/clients.ts';
 export { data } from './views/data.ts';
 export { fleet } from './views/fleet.ts';
 export { forwarding } from './views/forwarding.ts';
+export { gauge } from './views/gauge.ts';
 export { instances } from './views/instances.ts';
 export { learntChart } from './views/learnt-chart.ts';
 export { link } from './views/link.ts';
@@ -14,7 +15,16 @@ export { notify } from './views/notify.ts';
 export { places } from './views/places.ts';
 export { playback } from './views/playback.ts';
 export { reception } from './views/reception.ts';
+export { screens } from './views/screens.ts';
 export { sections } from './views/sections.ts';
+export { settingFieldHints, settingHints } from './views/setting-hints.ts';
+export {
+  settingChoices,
+  settingFields,
+  settingGroups,
+  settingGroupTexts,
+  settingNames,
+} from './views/setting-names.ts';
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';
 export { ships } from './views/ships.ts';

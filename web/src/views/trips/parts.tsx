@@ -9,6 +9,7 @@ export function ViewNav() {
   const [part] = place.value.rest;
   const links = [
     { name: undefined, label: say('common').trips, href: toHref('trips') },
+    { name: 'months', label: text.months, href: toHref('trips', 'months') },
     { name: 'clients', label: text.clients, href: toHref('trips', 'clients') },
     { name: 'categories', label: text.categories, href: toHref('trips', 'categories') },
     { name: 'places', label: say('places').places, href: toHref('trips', 'places') },
