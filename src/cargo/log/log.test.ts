@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { runLog } from '../../../test/support/features/log-run.ts';
 import { type Act, makeVoyage, seeded } from '../../../test/support/samples/make-voyage.ts';
-import { seedTrip } from '../../../test/support/samples/seed-trip.ts';
+import { seedCategory, seedClient, seedTrip } from '../../../test/support/samples/seed-trip.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { hashOf } from './chain/entry.ts';
@@ -26,6 +26,7 @@ await describeOnEachEngine('the log of the ship', (open) => {
     const run = await begin();
     const { call, clock } = run;
     const { body: place } = await call('POST', '/v1/places', quay);
+    await expect.poll(() => run.places.directory.list()).toHaveLength(1);
     await run.receive(voyage(clock.now()).fixes);
     await expect
       .poll(async () => (await call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind))
@@ -135,6 +136,23 @@ await describeOnEachEngine('the log of the ship', (open) => {
         expect.objectContaining({ kind: 'alarm', label: 'anchor', text: 'Anchor drags' }),
       ]),
     );
+  });
+
+  test('a voyage is offered as a trip, which is made once and gets what was recorded', async () => {
+    const run = await begin();
+    const { call, db } = run;
+    const client = await seedClient(db);
+    const papers = { cargo: 'Gravel', weight: 900, categoryId: await seedCategory(db), senderId: client, receiverId: client };
+    await run.receive(voyage(run.clock.now()).fixes);
+    const offers = async () => (await call('GET', '/v1/trips/suggestions')).body.suggestions;
+    await expect.poll(offers).toMatchObject([{ kind: 'create', tripId: null, endTime: null }]);
+    const [{ id, startTime }] = await offers();
+    const path = `/v1/trips/suggestions/${id}`;
+    expect((await call('POST', path, { cargo: 'Gravel' })).status).toBe(400);
+    expect(await call('POST', path, papers)).toMatchObject({ status: 201, body: { start_time: startTime, status: 'Active' } });
+    expect((await call('POST', path, papers)).status).toBe(409);
+    expect(await offers()).toEqual([]);
+    expect((await call('POST', `/v1/trips/suggestions/${createId(1)}`, papers)).status).toBe(404);
   });
 
   test('what was changed in the database is found, as is an end that was cut off', async () => {

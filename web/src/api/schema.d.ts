@@ -309,6 +309,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trips/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trips that are offered by what is in the log
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/suggestions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the offered trip, or complete it at its destination
+         * @description With the remaining fields of the trip, which gets the positions that were recorded on the voyage. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postTripsSuggestionsById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/log": {
         parameters: {
             query?: never;
@@ -7590,14 +7630,14 @@ export interface operations {
     };
     getLogExport: {
         parameters: {
-            query: {
+            query?: {
                 format?: "json" | "csv" | "pdf";
                 /** @description From the first entry about this time or later. Default: all: RFC 3339 or Unix seconds */
                 from?: string;
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "fr" | "nl";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -8489,6 +8529,645 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is offered; nothing is made without a confirmation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *           "kind": "create",
+                     *           "tripId": null,
+                     *           "startTime": "2026-11-20T08:35:59.400Z",
+                     *           "endTime": null,
+                     *           "startLatitude": 51.2105,
+                     *           "startLongitude": 6.7207,
+                     *           "endLatitude": null,
+                     *           "endLongitude": null,
+                     *           "startPlaceId": null,
+                     *           "startPlace": "Neuss, quay 4",
+                     *           "endPlaceId": null,
+                     *           "endPlace": null
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/suggestions"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        suggestions: {
+                            /**
+                             * Format: uuid
+                             * @description Of the voyage, or of the trip that is to be completed
+                             */
+                            id: string;
+                            /**
+                             * @description `create`: a voyage without a trip; `complete`: a trip at its destination
+                             * @enum {string}
+                             */
+                            kind: "create" | "complete";
+                            /**
+                             * Format: uuid
+                             * @description The trip that is to be completed
+                             */
+                            tripId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the voyage began
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            startTime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it ended; null while it lasts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            endTime: string | null;
+                            startLatitude: number | null;
+                            startLongitude: number | null;
+                            endLatitude: number | null;
+                            endLongitude: number | null;
+                            /** Format: uuid */
+                            startPlaceId: string | null;
+                            startPlace: string | null;
+                            /** Format: uuid */
+                            endPlaceId: string | null;
+                            endPlace: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTripsSuggestionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the suggestion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What is carried */
+                    cargo?: string;
+                    /**
+                     * Format: uuid
+                     * @description A category
+                     */
+                    categoryId?: string;
+                    /** @description In the unit that its users chose */
+                    weight?: number;
+                    /**
+                     * Format: uuid
+                     * @description A client
+                     */
+                    senderId?: string;
+                    /**
+                     * Format: uuid
+                     * @description A client
+                     */
+                    receiverId?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place; default: where the voyage ended
+                     */
+                    destinationPlaceId?: string | null;
+                    /** @description Whether positions are logged for it from now on; default: true */
+                    logGps?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The trip as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1",
+                     *       "start_time": "2026-11-20T08:35:59.400Z",
+                     *       "end_time": null,
+                     *       "start_latitude": 51.2105,
+                     *       "start_longitude": 6.7207,
+                     *       "end_latitude": null,
+                     *       "end_longitude": null,
+                     *       "cargo": "Gravel",
+                     *       "category_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc2",
+                     *       "weight": 1200,
+                     *       "sender_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc3",
+                     *       "receiver_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc4",
+                     *       "status": "Active",
+                     *       "log_gps": true,
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * Format: date-time
+                         * @description When it began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        start_time: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was completed or cancelled first
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        end_time: string | null;
+                        /** @description degrees, north positive */
+                        start_latitude: number;
+                        /** @description degrees, east positive */
+                        start_longitude: number;
+                        /** @description degrees, north positive */
+                        end_latitude: number | null;
+                        /** @description degrees, east positive */
+                        end_longitude: number | null;
+                        /** @description What is carried */
+                        cargo: string;
+                        /** Format: uuid */
+                        category_id: string;
+                        /** @description In the unit that its users chose */
+                        weight: number;
+                        /**
+                         * Format: uuid
+                         * @description A client
+                         */
+                        sender_id: string;
+                        /**
+                         * Format: uuid
+                         * @description A client
+                         */
+                        receiver_id: string;
+                        /**
+                         * Format: uuid
+                         * @description A place; absent without one
+                         */
+                        destination_place_id?: string;
+                        /** @enum {string} */
+                        status: "Active" | "Completed" | "Cancelled";
+                        /** @description Whether positions are logged for it while it is Active */
+                        log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
                             /** @description For people */
                             message: string;
                             details: {

@@ -64,10 +64,10 @@ const en: DocumentTexts = {
 };
 
 const de: DocumentTexts = {
-  title: 'Logbuch',
+  title: 'Bordbuch',
   range: (from, to) => `${from} bis ${to}, Zeiten in UTC`,
-  notice: 'Eine Hilfe, kein amtliches Dokument. Es ersetzt kein vorgeschriebenes Bordbuch.',
-  before: (hash) => `Prüfsumme des Eintrags davor: ${hash ?? 'keine, das Logbuch beginnt hier'}`,
+  notice: 'Eine Hilfe, kein amtliches Dokument. Es ersetzt kein vorgeschriebenes Schiffstagebuch.',
+  before: (hash) => `Prüfsumme des Eintrags davor: ${hash ?? 'keine, das Bordbuch beginnt hier'}`,
   last: (hash) => `Prüfsumme des letzten Eintrags: ${hash}`,
   columns: { at: 'Zeit', what: 'Was', where: 'Wo', text: 'Text', author: 'Von' },
   kinds: {
@@ -150,10 +150,10 @@ const fr: DocumentTexts = {
 };
 
 const nl: DocumentTexts = {
-  title: 'Scheepsjournaal',
+  title: 'Logboek',
   range: (from, to) => `${from} tot ${to}, tijden in UTC`,
   notice: 'Een hulpmiddel, geen officieel document. Het vervangt geen wettelijk voorgeschreven vaartijdenboek.',
-  before: (hash) => `Hash van de regel ervoor: ${hash ?? 'geen, het journaal begint hier'}`,
+  before: (hash) => `Hash van de regel ervoor: ${hash ?? 'geen, het logboek begint hier'}`,
   last: (hash) => `Hash van de laatste regel: ${hash}`,
   columns: { at: 'Tijd', what: 'Wat', where: 'Waar', text: 'Tekst', author: 'Door' },
   kinds: {
