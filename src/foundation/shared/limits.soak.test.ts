@@ -16,9 +16,9 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
-import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
