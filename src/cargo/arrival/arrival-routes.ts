@@ -6,7 +6,7 @@ import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { NoContent } from '../../server/http/schema.ts';
 import type { ArrivalService } from './arrival-service.ts';
-import { DestinationAnswer, EtaAnswer, EtaQuery, NewDestination } from './eta-schema.ts';
+import { DestinationAnswer, EtaAnswer, EtaQuery, NewDestination } from './eta-record.ts';
 import { toDestinationRecord } from './to-record.ts';
 
 const route = routesOf('arrival', { access: 'scoped', home: 'any' });

@@ -9,7 +9,7 @@ import type { Ways } from '../../traffic/ways/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
 import { resolveText } from './destination-text.ts';
-import type { EtaRecord, GivenDestination } from './eta-schema.ts';
+import type { EtaRecord, GivenDestination } from './eta-record.ts';
 import { toEtaRecord, toSilence } from './to-record.ts';
 
 const KEY = 'eta.destination';

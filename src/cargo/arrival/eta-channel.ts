@@ -1,7 +1,7 @@
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import type { ArrivalService } from './arrival-service.ts';
-import type { EtaRecord } from './eta-schema.ts';
+import type { EtaRecord } from './eta-record.ts';
 import { roundedEnds } from './rounding.ts';
 import { toSilence } from './to-record.ts';
 

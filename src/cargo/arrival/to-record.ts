@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { WaysAnswer } from '../../traffic/ways/index.ts';
 import type { Destination } from './destination.ts';
-import type { DestinationRecord, EtaRecord, EtaState } from './eta-schema.ts';
+import type { DestinationRecord, EtaRecord, EtaState } from './eta-record.ts';
 
 export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Destination): DestinationRecord => ({
   placeId: destination.placeId,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { ArrivalService } from './arrival-service.ts';
-import type { EtaRecord } from './eta-schema.ts';
+import type { EtaRecord } from './eta-record.ts';
 
 /** An arrival in ms since 1970; null where it is not known. */
 export interface TripEta {

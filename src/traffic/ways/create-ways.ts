@@ -245,7 +245,7 @@ export interface WaysAnswer {
 const MISCALIBRATED = { least: 100, from: 0.7, to: 0.9 } as const;
 
 /** Whether the ranges hold so few arrivals, or so many, that they mean something else. */
-export function isMiscalibrated(
+function isMiscalibrated(
   { checked, within }: { checked: number; within: number } = { checked: 0, within: 0 },
 ): boolean {
   const share = within / checked;

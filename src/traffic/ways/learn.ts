@@ -39,10 +39,7 @@ const SHORTEST_WAY_M = 1000;
 const SHORTEST_LEAD_SECS = 10 * 60;
 const LONGEST_LEAD_SECS = 20 * 3600;
 
-/** How many vessels are known at most; those received longest ago are forgotten first. */
-export const MAX_VESSELS = 20_000;
-
-export function vesselOf({ vessels }: Model, mmsi: number): Vessel {
+function vesselOf({ vessels }: Model, mmsi: number): Vessel {
   const known = vessels.get(mmsi);
   if (known) return known;
   const vessel = newVessel(mmsi);

@@ -8,7 +8,7 @@ import type { Passage } from './pass-nodes.ts';
 /** A vessel that stands longer on an edge is not taken to show its pace. */
 const STOOD_SECS = 60;
 /** With fewer paces, those of vessels that stood count too. */
-export const FEW_PACES = 5;
+const FEW_PACES = 5;
 const MAX_COUNTED_LENGTHS = 50;
 const MAX_RESIDUAL = 0.6;
 const FORGET_FACTOR = 0.05;

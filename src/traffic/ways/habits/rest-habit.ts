@@ -19,7 +19,7 @@ const FEW = 3;
 const POOLED_RESTS = 48;
 
 /** Classes of length that have habits in common. */
-export const lengthClass = (lengthM: number): number =>
+const lengthClass = (lengthM: number): number =>
   lengthM <= 0 ? 0 : lengthM < 60 ? 1 : lengthM < 98 ? 2 : lengthM < 125 ? 3 : lengthM < 150 ? 4 : 5;
 
 /** How many nights a vessel ran through the hours in which it, or others, usually rest. */

@@ -9,7 +9,7 @@ import { cut, PointList } from '../track/points.ts';
 import type { PositionLine } from './parse-positions.ts';
 
 /** Positions that are held: of a file that is in order of time, those of two days; of others, all. */
-export const MAX_HELD = 6_000_000;
+const MAX_HELD = 6_000_000;
 const DAY_SECS = 86_400;
 /** A moored vessel is needed once in this time, a moving one each so many metres or seconds. */
 const MOORED_SECS = 600;

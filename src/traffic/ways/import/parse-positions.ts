@@ -32,7 +32,7 @@ const MAX_MMSI = 999_999_999;
 /** 2100; later is a time in milliseconds. */
 const LAST_SECS = 4_102_444_800;
 
-export const wrong = (line: number, what: string) => badRequest(`line ${line}: ${what}`, fault(BODY, 'type', null));
+const wrong = (line: number, what: string) => badRequest(`line ${line}: ${what}`, fault(BODY, 'type', null));
 
 /**
  * Parses the lines of a file in order. Either `time,mmsi,lat,lon,sog,cog`, with a first line of names or without; or

@@ -2,7 +2,7 @@ import { MARK_FIRST, MARK_JUMP, type StoredTracks } from '../../tracks/index.ts'
 import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.ts';
 
 /** Positions that are held at a time; what has more vessels is learnt of some of them. */
-export const MAX_POINTS = 2_000_000;
+const MAX_POINTS = 2_000_000;
 
 /** The recorded positions of this installation, in pages. */
 export type OwnPages = (range: {

@@ -31,7 +31,7 @@ const HELD_UP_SECS = 240;
 const HELD_UP_SHARE = 0.6;
 const FEWEST_ONE_WAY = 2;
 
-export const isHeldUp = ({ throughSecs, freeSecs }: LockSample): boolean => throughSecs - freeSecs > HELD_UP_SECS;
+const isHeldUp = ({ throughSecs, freeSecs }: LockSample): boolean => throughSecs - freeSecs > HELD_UP_SECS;
 
 /** Nearly all that pass a lock are held up, both ways. */
 export function isLock({ samples }: Lock): boolean {

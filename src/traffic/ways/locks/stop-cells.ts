@@ -25,7 +25,7 @@ export interface StopCell {
 
 export type StopCells = Map<number, StopCell>;
 
-export const sectorOf = (course: number): number => Math.floor(((((course + 22.5) % 360) + 360) % 360) / 45) % SECTORS;
+const sectorOf = (course: number): number => Math.floor(((((course + 22.5) % 360) + 360) % 360) / 45) % SECTORS;
 
 /** Counts a stop that may be one at a lock; returns whether it did. */
 export function countStop(cells: StopCells, stop: Stop, mmsi: number): StopCell | undefined {

@@ -108,7 +108,7 @@ function liveFactor(network: Network, all: readonly (readonly Passage[])[], usua
   return factor;
 }
 
-export const arcBetween = ({ byFrom }: Network, from: number, to: number): Arc | undefined =>
+const arcBetween = ({ byFrom }: Network, from: number, to: number): Arc | undefined =>
   byFrom.get(from)?.find(({ edge }) => edge.to === to);
 
 /** The edge that a vessel is on, on its way to a place, and how far along. */

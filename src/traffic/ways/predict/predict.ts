@@ -4,7 +4,7 @@ import { habitOf, type RestHabit } from '../habits/rest-habit.ts';
 import { isWithin, type Lock } from '../locks/lock.ts';
 import type { Plan } from '../model.ts';
 import type { Points } from '../track/points.ts';
-import { follow, type Goal } from './goal.ts';
+import { follow } from './goal.ts';
 import { divide, type Legs } from './legs.ts';
 import { type Location, locate, startOf } from './locate.ts';
 import type { Arc } from './network.ts';
@@ -238,5 +238,3 @@ function restOf(resting: readonly Run[], count: number): Prediction['rest'] {
   const sorted = (part: 0 | 1) => resting.map(({ rest }) => rest?.[part] ?? 0).sort((one, other) => one - other);
   return { probability: resting.length / count, from: quantile(sorted(0), 0.5), to: quantile(sorted(1), 0.5) };
 }
-
-export type { Goal };

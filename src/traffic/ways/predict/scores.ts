@@ -47,16 +47,10 @@ export const newHistograms = (): Histograms => ({ low: new Float64Array(STEPS), 
 const horizonOf = (secs: number): number => LIMITS_SECS.filter((limit) => secs >= limit).length;
 
 /** The buckets of a prediction, the most alike first. */
-export function bucketsOf({ p50 }: Range, { saidSecs, hasLock, hasRest }: Situation): string[] {
+function bucketsOf({ p50 }: Range, { saidSecs, hasLock, hasRest }: Situation): string[] {
   const horizon = horizonOf(p50 - saidSecs);
   return [`${horizon}${hasLock ? 'l' : '-'}${hasRest ? 'r' : '-'}`, `${horizon}`, 'all'];
 }
-
-export const BUCKETS: readonly string[] = [
-  ...[0, 1, 2, 3, 4].flatMap((horizon) => ['--', 'l-', '-r', 'lr'].map((rest) => `${horizon}${rest}`)),
-  ...[0, 1, 2, 3, 4].map(String),
-  'all',
-];
 
 export function addScore(scores: Scores, range: Range, situation: Situation, arrivedSecs: number): void {
   const scale = range.p50 - situation.saidSecs + BESIDE_SECS;

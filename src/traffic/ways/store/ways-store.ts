@@ -40,8 +40,6 @@ export interface WaysStoreOptions {
   readonly clock: Clock;
 }
 
-export type WaysStore = ReturnType<typeof createWaysStore>;
-
 /** What is learnt, in the database. A change is one transaction: after a power cut there is the old model, or the new one. */
 export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStoreOptions) {
   const key = `ways.${kind}`;

@@ -28,6 +28,7 @@ export {
 } from './views/setting-names.ts';
 export { settings } from './views/settings.ts';
 export { setup } from './views/setup.ts';
+export { entryKinds, shipLog, stopKinds } from './views/ship-log.ts';
 export { ships } from './views/ships.ts';
 export { stations } from './views/stations.ts';
 export { system } from './views/system.ts';

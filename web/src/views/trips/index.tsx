@@ -14,6 +14,7 @@ import { categories, clients, places, reloadDirectory } from './directory/direct
 import { PlaceList } from './directory/place-list.tsx';
 import { PlacePage } from './directory/place-page.tsx';
 import { MonthsPage } from './months/months-page.tsx';
+import { LogPage } from './log/log-page.tsx';
 import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsPage } from './trips-page.tsx';
@@ -32,6 +33,7 @@ export function TripsView() {
   if (first === undefined) return <TripsPage />;
   if (first === 'new') return <NewTrip />;
   if (first === 'months') return <MonthsPage />;
+  if (first === 'log') return <LogPage />;
   if (first === 'categories') return <CategoryList />;
   if (first === 'places') return second === undefined ? <PlaceList /> : <PlacePage key={second} id={second} />;
   if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../foundation/db/database.ts';
-import type { NoteChanges } from '../../foundation/db/sync-part.ts';
-import type { JsonObject } from '../../foundation/shared/canonical-json.ts';
-import { createId } from '../../foundation/shared/ids.ts';
-import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from './entry.ts';
-import { createLogStore, lockHead } from './log-store.ts';
+import type { Database } from '../../../foundation/db/database.ts';
+import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { createId } from '../../../foundation/shared/ids.ts';
+import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../chain/entry.ts';
+import { createLogStore, lockHead } from '../chain/log-store.ts';
 
 /** What the sync log calls an entry. */
 export const LOG_ENTRY = 'logEntry';

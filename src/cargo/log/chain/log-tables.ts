@@ -1,6 +1,6 @@
 import type { EntryKind } from './entry.ts';
 
-declare module '../../foundation/db/database.ts' {
+declare module '../../../foundation/db/database.ts' {
   interface Database {
     log_entries: LogEntryTable;
     log_heads: LogHeadTable;

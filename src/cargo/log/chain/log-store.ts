@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
-import type { JsonObject } from '../../foundation/shared/canonical-json.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { locked } from '../../../foundation/db/row-lock.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { EntryKind, LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 
@@ -64,13 +64,13 @@ export function createLogStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** A log in its order, behind one entry up to another. */
-    pages(shipId: string, { after, upTo }: { after?: string | undefined; upTo?: string | undefined } = {}) {
+    /** A log in its order, from one entry up to another. */
+    pages(shipId: string, { from, upTo }: { from?: string | undefined; upTo?: string | undefined } = {}) {
       return readPages<StoredEntry>(
         async ({ after: last, size }) => {
-          const behind = last?.id ?? after;
           let query = db.selectFrom('log_entries').selectAll().where('ship_id', '=', shipId);
-          if (behind !== undefined) query = query.where('id', '>', behind);
+          if (last) query = query.where('id', '>', last.id);
+          else if (from !== undefined) query = query.where('id', '>=', from);
           if (upTo !== undefined) query = query.where('id', '<=', upTo);
           const rows = await query.orderBy('id').limit(size).execute();
           return rows.map(fromRow);
@@ -79,11 +79,10 @@ export function createLogStore(db: Db) {
       );
     },
 
-    /** The last entries of a log that were written, the oldest of them first. */
-    async newest(shipId: string, limit: number): Promise<StoredEntry[]> {
-      const query = db.selectFrom('log_entries').selectAll().where('ship_id', '=', shipId);
-      const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(fromRow).reverse();
+    /** The entries of all logs that were written last, the newest first. */
+    async lastWritten(limit: number): Promise<StoredEntry[]> {
+      const rows = await db.selectFrom('log_entries').selectAll().orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(fromRow);
     },
 
     /** The first and the last entry of a log, in its order, that are about a range of time. */
@@ -109,16 +108,78 @@ export function createLogStore(db: Db) {
       return row && fromRow(row);
     },
 
+    /** Whether a log has an entry with this hash, before another one if that is given. */
+    async hasHash(shipId: string, hash: string, beforeId?: string): Promise<boolean> {
+      let query = db.selectFrom('log_entries').select('id').where('hash', '=', hash).where('ship_id', '=', shipId);
+      if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+      return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    /** How many entries are between two of a log, both included. */
+    async countBetween(shipId: string, { first, last }: { first: string; last: string }): Promise<number> {
+      const { items } = await db
+        .selectFrom('log_entries')
+        .select(({ fn }) => fn.countAll<number | string>().as('items'))
+        .where('ship_id', '=', shipId)
+        .where('id', '>=', first)
+        .where('id', '<=', last)
+        .executeTakeFirstOrThrow();
+      return Number(items);
+    },
+
     /** All of a trip, of whichever log, in the order in which they were written. */
     async ofTrip(tripId: string): Promise<StoredEntry[]> {
       const rows = await db.selectFrom('log_entries').selectAll().where('trip_id', '=', tripId).orderBy('id').execute();
       return rows.map(fromRow);
     },
 
+    /** The newest first: their ids are in the order of their begin. */
+    async voyageIds({ shipIds, before, limit }: { shipIds?: readonly string[] | undefined; before?: string | undefined; limit: number }) {
+      let query = db.selectFrom('log_entries').select('voyage_id').distinct().where('voyage_id', 'is not', null);
+      if (shipIds) query = query.where('ship_id', 'in', shipIds);
+      if (before !== undefined) query = query.where('voyage_id', '<', before);
+      const rows = await query.orderBy('voyage_id', 'desc').limit(limit).execute();
+      return rows.flatMap(({ voyage_id: id }) => (id === null ? [] : [id]));
+    },
+
     async ofVoyages(voyageIds: readonly string[]): Promise<StoredEntry[]> {
       if (voyageIds.length === 0) return [];
       const query = db.selectFrom('log_entries').selectAll().where('voyage_id', 'in', voyageIds);
       return (await query.orderBy('id').execute()).map(fromRow);
+    },
+
+    /** The entry and all its corrections, the first version first; empty where there is no such entry. */
+    async versionsOf(id: string): Promise<StoredEntry[]> {
+      let first = await this.find(id);
+      if (!first) return [];
+      while (first.corrects !== null) {
+        const before = await this.find(first.corrects);
+        // Its beginning may have been deleted from the office.
+        if (!before) break;
+        first = before;
+      }
+      const versions = [first];
+      for (let ids = [first.id]; ids.length > 0; ) {
+        const rows = await db.selectFrom('log_entries').selectAll().where('corrects', 'in', ids).execute();
+        versions.push(...rows.map(fromRow));
+        ids = rows.map((row) => row.id);
+      }
+      return versions.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+
+    /** What people have added to the own log since an instant. */
+    async usageByHand(since: number): Promise<{ items: number; bytes: number }> {
+      const size = sql<
+        number | string
+      >`coalesce(sum(octet_length(coalesce(text, '')) + octet_length(coalesce(data, ''))), 0)`;
+      const row = await db
+        .selectFrom('log_entries')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), size.as('bytes')])
+        .where('ship_id', '=', '')
+        .where('id', '>=', firstIdOf(since))
+        .where('author', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { items: Number(row.items), bytes: Number(row.bytes) };
     },
 
     async insert(entry: LogEntry, shipId: string): Promise<void> {
@@ -133,6 +194,12 @@ export function createLogStore(db: Db) {
       await db.updateTable('log_heads').set(head).where('ship_id', '=', ship_id).execute();
     },
   };
+}
+
+/** What all ids that are made from an instant on follow. */
+function firstIdOf(instantMs: number): string {
+  const hex = Math.max(0, instantMs).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 /** The end of a log, kept from being changed by others until the transaction ends. */

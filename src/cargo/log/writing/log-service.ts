@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../foundation/db/database.ts';
-import type { NoteChanges } from '../../foundation/db/sync-part.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
-import { createEvent } from '../../foundation/shared/event.ts';
+import type { Database } from '../../../foundation/db/database.ts';
+import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { createEvent } from '../../../foundation/shared/event.ts';
+import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
+import type { LogEntry } from '../chain/entry.ts';
+import { createLogStore } from '../chain/log-store.ts';
 import { appendEntries, type NewEntry } from './append.ts';
-import { type CurrentEntry, withCorrections } from './corrections.ts';
-import type { LogEntry } from './entry.ts';
-import { createLogStore } from './log-store.ts';
 
 export interface LogServiceDeps {
   db: Kysely<Database>;
@@ -62,6 +62,5 @@ export function createLogService({ db, clock, note }: LogServiceDeps) {
 
     find: store.find,
     list: store.list,
-    newest: store.newest,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type JsonObject } from '../../foundation/shared/canonical-json.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { canonicalJson, type JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 
 /** What the service finds by itself; nobody enters these by hand. */
 export const FOUND_KINDS = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import type { RecordChange } from '../../foundation/db/sync-part.ts';
-import { createId } from '../../foundation/shared/ids.ts';
-import { WITHDRAWN, withCorrections } from './corrections.ts';
-import { hashOfEntry, type LogEntry } from './entry.ts';
+import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import type { RecordChange } from '../../../foundation/db/sync-part.ts';
+import { createId } from '../../../foundation/shared/ids.ts';
+import { WITHDRAWN, withCorrections } from '../chain/corrections.ts';
+import { hashOfEntry, type LogEntry } from '../chain/entry.ts';
+import { createLogStore } from '../chain/log-store.ts';
 import { createLogService } from './log-service.ts';
-import { createLogStore } from './log-store.ts';
 
 await describeOnEachEngine('the log', (open) => {
   async function makeLog() {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../foundation/shared/canonical-json.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { EntryFacts, LogEntry } from './entry.ts';
 
 /** An entry as it counts now, with what it was before. */
