@@ -41,7 +41,7 @@ const NEIGHBOURS = {
   'cargo/categories': [],
   'cargo/clients': [],
   'cargo/laytime': ['cargo/clients', 'cargo/log', 'cargo/places', 'cargo/trips'],
-  'cargo/log': [],
+  'cargo/log': ['cargo/places', 'cargo/trips', 'vessel/position'],
   'cargo/places': [],
   'cargo/trips': ['cargo/categories', 'cargo/clients', 'cargo/places', 'vessel/position'],
   'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position', 'watch/watchlist'],

@@ -144,7 +144,12 @@ function ggencoder({ lines }: DecoderFile): Contender {
     name: 'ggencoder',
     decode: (found) =>
       run(({ aistype: type, mmsi, lat, lon, sog, cog, shipname, destination }) => {
-        const place = { latitude: lat ?? null, longitude: lon ?? null, speedKnots: sog ?? null, courseDeg: cog ?? null };
+        const place = {
+          latitude: lat ?? null,
+          longitude: lon ?? null,
+          speedKnots: sog ?? null,
+          courseDeg: cog ?? null,
+        };
         found({ type, mmsi: Number(mmsi), ...place, name: shipname ?? null, destination: destination ?? null });
       }),
     secs: () => timed(() => run(() => undefined)),
@@ -176,7 +181,11 @@ function gpsdecode({ lines }: DecoderFile, folder: string): Contender {
   const path = join(folder, 'sentences.nmea');
   writeFileSync(path, `${lines.join('\r\n')}\r\n`);
   const run = (script: string) =>
-    spawnSync('bash', ['-c', script, path], { encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: 'C' } });
+    spawnSync('bash', ['-c', script, path], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, LC_ALL: 'C' },
+    });
   return {
     name: 'gpsdecode',
     decode(found) {

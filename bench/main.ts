@@ -8,7 +8,7 @@ import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { arrival } from './arrival.ts';
 import { cargo } from './cargo.ts';
-import { cellCache, cellHerd, cells } from './cells.ts';
+import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
@@ -58,6 +58,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     neighbours,
     areas,
     cells,
+    cellWork,
     cellHerd,
     cellCache,
     aisDecode,

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withChecksum } from '../src/outward/nmea-output/encoder/index.ts';
 import { startFed } from './support/fed-service.ts';
+import { measureIntake } from './support/intake-cost.ts';
 import { memoryMbOf, readMetrics } from './support/measured.ts';
 import { paced } from './support/paced.ts';
 import { type Bench, type BenchRow, formatTable } from './support/report.ts';
@@ -34,6 +35,7 @@ const ANTENNA_VESSELS = 100_000;
 export const stations: Bench = {
   name: 'Stations: 2,000 stations, 20,000 messages/s, 300,000 live vessels',
   async run() {
+    const intake = measureIntake(STATIONS);
     const one = await measureAntenna();
     const many = await measureStations();
     const baseline = '(baseline: as many messages of 100,000 vessels by one antenna)';
@@ -45,6 +47,7 @@ export const stations: Bench = {
         max: MAX_MB,
       }),
       plain('ms of processor time for 1,000 messages (same baseline)', costOf(many), costOf(one)),
+      plain('ms of it before the traffic, measured alone (baseline: decoding alone)', intake.ours, intake.decoder),
       plain('live vessels (same baseline)', many.vessels, one.vessels),
       plain('messages/s of all stations', many.messagesPerSecond, one.messagesPerSecond),
       plain('share of them that are copies', many.copies, null),

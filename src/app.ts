@@ -98,7 +98,16 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
   const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
-  const shipLog = createShipLog({ db: leading.db, clock, note: shared.note });
+  const shipLog = createShipLog({
+    ...leading,
+    settings: config.log,
+    position,
+    recorded: gps.recorded,
+    source: gps.activeSource,
+    places,
+    trips: trips.service,
+    keyNameOf,
+  });
   const laytime = createLaytime({
     ...shared,
     trips: trips.service,
@@ -126,6 +135,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alarms, notify } = watch;
+  alarms.onChange(shipLog.alarmChanged);
   const { isWatched } = alarms;
   const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
   const arrival = await createArrivals({
@@ -172,7 +182,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
-      features: [categories, places, clients, trips, laytime, links, gps, alarms, watchlist],
+      features: [categories, places, clients, trips, shipLog, laytime, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,
       position,
@@ -185,6 +195,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     log,
     prepare: (next) => mqtt?.prepare(next.mqtt),
     trials: createTrials(config, { ais, vessels, stateOf: gps.stateOf }),
+    browse: async (...asked) => (await import('./outward/mdns/index.ts')).browse(...asked),
   });
   const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
@@ -212,7 +223,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
 
   const features = runFeatures([
     [gps],
-    [places, trips, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
+    [places, trips, shipLog, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels],
     [reception, chart, storage, watchlist],
     [alarms],

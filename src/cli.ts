@@ -188,6 +188,17 @@ export function createCli({ serve, finish }: CliDeps): Command {
       print(`restored ${source}\n${replaced === undefined ? '' : `the replaced database is ${replaced}\n`}`);
     });
 
+  program
+    .command('log')
+    .description("work with the ship's log")
+    .command('verify')
+    .description('check an export (JSON) without a running service; the exit code says what was found')
+    .argument('<file>', 'export of the log as JSON')
+    .action(async (file: string) => {
+      const { verifyCommand } = await import('./cargo/log/log-commands.ts');
+      finish(await verifyCommand(file));
+    });
+
   const service = program.command('service').description('run at every start of this machine, by systemd');
   const serviceCommands = async () => {
     const { env } = await sources();

@@ -1,5 +1,5 @@
-import { createRandom } from '../../tools/ais/traffic/index.ts';
 import { type AisDraft, encodeSentences, withChecksum } from '../../src/outward/nmea-output/encoder/index.ts';
+import { createRandom } from '../../tools/ais/traffic/index.ts';
 
 /** What one message says, in the fields that all decoders give out; null for what it does not have. */
 export interface Said {
@@ -68,13 +68,15 @@ function createDraft(mmsi: number, random: () => number): AisDraft {
   if (chance < 0.14) return { kind: 'extended', type: 19, mmsi, name: `YACHT ${mmsi}`, ...place, ...size };
   if (chance < 0.3) return { kind: 'position', type: 18, mmsi, utcSecond: 7, ...place };
   // Reports without a position are real.
-  if (chance < 0.32) return { kind: 'position', type: 1, mmsi, speedKnots: place.speedKnots, courseDeg: place.courseDeg };
+  if (chance < 0.32)
+    return { kind: 'position', type: 1, mmsi, speedKnots: place.speedKnots, courseDeg: place.courseDeg };
   return { kind: 'position', type: chance < 0.9 ? 1 : 3, mmsi, headingDeg: 17, utcSecond: 7, ...place };
 }
 
 function toSaid(draft: AisDraft): Said {
   const { type } = draft;
-  if (draft.kind === 'static') return { ...NOTHING, type, name: draft.name ?? null, destination: draft.destination ?? null };
+  if (draft.kind === 'static')
+    return { ...NOTHING, type, name: draft.name ?? null, destination: draft.destination ?? null };
   if (draft.kind !== 'position' && draft.kind !== 'extended') return { ...NOTHING, type };
   const { latitude = null, longitude = null, speedKnots = null, courseDeg = null } = draft;
   const name = draft.kind === 'extended' ? (draft.name ?? null) : null;
@@ -89,7 +91,8 @@ function framed(sentence: string, chance: number): string {
 function damage(sentence: string, isCut: boolean): string {
   const fields = sentence.slice(1, sentence.indexOf('*')).split(',');
   const payload = fields[5] ?? '';
-  if (!isCut) return sentence.replace(payload, `${payload.slice(0, 10)}${payload[10] === '0' ? '1' : '0'}${payload.slice(11)}`);
+  if (!isCut)
+    return sentence.replace(payload, `${payload.slice(0, 10)}${payload[10] === '0' ? '1' : '0'}${payload.slice(11)}`);
   fields[5] = payload.slice(0, 20);
   return `!${withChecksum(fields.join(','))}`;
 }

@@ -48,7 +48,9 @@ class FrameCounter {
   async connectAll(order: Extract<CounterOrder, { kind: 'connect' }>): Promise<void> {
     const { clients, together = 1 } = order;
     for (let from = 0; from < clients; from += together) {
-      const some = Array.from({ length: Math.min(together, clients - from) }, (_, at) => this.#connect(order, from + at));
+      const some = Array.from({ length: Math.min(together, clients - from) }, (_, at) =>
+        this.#connect(order, from + at),
+      );
       await Promise.all(some);
     }
   }
@@ -159,7 +161,8 @@ class FrameParser {
 /** A client's text frame; a mask of zeros is allowed and leaves the payload readable. */
 function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
-  const length = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
+  const length =
+    payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 

@@ -11,7 +11,7 @@ import { startFeed } from './feed.ts';
 import { createFleet } from './fleet.ts';
 import { startGauges } from './gauge.ts';
 import { fillTracks } from './past.ts';
-import { freePort, type Started, startReceiver, startService } from './processes.ts';
+import { freePort, readPort, type Started, startReceiver, startService, USUAL_PORT } from './processes.ts';
 import { makeRecords } from './records.ts';
 import { demoSettings } from './settings.ts';
 import { setTripTimes } from './trip-times.ts';
@@ -23,14 +23,18 @@ import { fillWaterway } from './waterway.ts';
 if (process.argv.includes('--fleet')) await import('./office.ts');
 
 const LINE_EVERY_MS = 3000;
-const USUAL_PORT = 8080;
 /** How long the second destination is down: its queue grows, it becomes unhealthy, and then it catches up. */
 const OFFICE_DOWN_MS = 120_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const { values: options } = parseArgs({
-  options: { speed: { type: 'string', default: '1' }, 'no-waterway': { type: 'boolean', default: false } },
+  options: {
+    speed: { type: 'string', default: '1' },
+    port: { type: 'string', default: String(USUAL_PORT) },
+    'no-waterway': { type: 'boolean', default: false },
+  },
 });
+const port = readPort(options.port);
 const speed = Number(options.speed);
 if (!(speed > 0 && speed <= 1000)) throw new RangeError('--speed must be a number above 0, at most 1000');
 
@@ -66,7 +70,7 @@ async function surround() {
   locals.push(antenna, feed, gauges);
   const officePort = await freePort(0);
   const settings = demoSettings({
-    port: await freePort(USUAL_PORT),
+    port: await freePort(port),
     track: voyage.file,
     speed,
     historyIntervalSecs: HISTORY_INTERVAL_MS / 1000,

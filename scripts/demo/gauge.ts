@@ -27,12 +27,12 @@ export async function startGauges(): Promise<Local> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const isList = pathname === '/stations.json';
-    const body = JSON.stringify(
-      isList ? listStations(searchParams, Date.now()) : { status: 404, message: 'not found' },
-    );
+    const past = pastOf(pathname, Date.parse(searchParams.get('start') ?? ''));
+    const found = isList ? listStations(searchParams, Date.now()) : past;
+    const body = JSON.stringify(found ?? { status: 404, message: 'not found' });
     const etag = `"${hash('sha1', body)}"`;
     if (isList && request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json', etag }).end(body);
+    else response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', etag }).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +43,26 @@ export async function startGauges(): Promise<Local> {
       server.closeAllConnections();
     },
   };
+}
+
+const PAST_STEP_MS = 15 * 60_000;
+/** A wave that passed some days ago. */
+const WAVE_CM = 34;
+const WAVE_MS = 5 * 86_400_000;
+
+/** What a station has measured since then; undefined for another path. */
+function pastOf(path: string, sinceMs: number): object[] | undefined {
+  const [, , name] = path.endsWith('/W/measurements.json') ? path.split('/') : [];
+  const gauge = GAUGES.find((one) => one.name === name);
+  if (!gauge || Number.isNaN(sinceMs)) return undefined;
+  const now = Date.now();
+  const levels: object[] = [];
+  for (let at = Math.ceil(sinceMs / PAST_STEP_MS) * PAST_STEP_MS; at <= now; at += PAST_STEP_MS)
+    levels.push({
+      timestamp: new Date(at).toISOString().replace('.000Z', '+00:00'),
+      value: Math.round(gauge.meanCm + WAVE_CM * (1 - Math.cos((2 * Math.PI * (now - at)) / WAVE_MS))),
+    });
+  return levels;
 }
 
 function listStations(query: URLSearchParams, now: number): object[] {

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { stringify } from 'smol-toml';
 import { createShips } from '../../src/fleet/fleet-commands.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { createKeys } from '../../src/server/keys/index.ts';
-import { freePort, type Started, startService } from './processes.ts';
+import { freePort, readPort, type Started, startService, USUAL_PORT } from './processes.ts';
 
-const USUAL_PORT = 8080;
 /** How often the ships are printed. */
 const LINES_EVERY_MS = 5000;
 
@@ -31,6 +31,10 @@ const SHIPS: readonly DemoShip[] = [
   { name: 'MV Frieda', cargo: 'Rapeseed oil', from: { latitude: 51.22, longitude: 6.77 } },
 ];
 
+const { values: options } = parseArgs({
+  options: { fleet: { type: 'boolean' }, port: { type: 'string', default: String(USUAL_PORT) } },
+});
+
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-fleet-demo-'));
 const running: Started[] = [];
@@ -48,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 function start(name: string, settings: object): Started {
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
-  const common = { docs: { swagger_ui: true }, log: { format: 'json' } };
+  const common = { docs: { swagger_ui: true }, console: { label: 'Demo' }, log: { format: 'json' } };
   writeFileSync(join(own, 'config.toml'), stringify({ ...common, ...settings }));
   const started = startService(own);
   running.push(started);
@@ -88,7 +92,7 @@ async function prepareOffice() {
 
 const { tokens, key } = await prepareOffice();
 const office = start('office', {
-  server: { port: await freePort(USUAL_PORT), shutdown_timeout_ms: 2000 },
+  server: { port: await freePort(readPort(options.port)), shutdown_timeout_ms: 2000 },
   fleet: { mode: 'shore' },
   auth: { scope: 'all' },
 });

@@ -68,6 +68,16 @@ function start(args: string[], { cwd, env, readyLine, isFailure }: Run): Started
   return { child, address };
 }
 
+/** Where the demos listen, if nothing else is wanted. */
+export const USUAL_PORT = 8080;
+
+/** The port of `--port`. */
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('--port must be a port');
+  return port;
+}
+
 /** The port, if it is free, else another one. */
 export async function freePort(wanted: number): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');

@@ -29,6 +29,7 @@ export function demoSettings(given: DemoAddresses): string {
   return stringify({
     server: { port: given.port, shutdown_timeout_ms: 2000 },
     docs: { swagger_ui: true },
+    console: { label: 'Demo' },
     router: { provider: 'replay', track: given.track, track_speed: given.speed },
     gps: { history_interval_secs: given.historyIntervalSecs },
     gauge: { enabled: true, base_url: given.gauges, poll_interval_secs: 30 },

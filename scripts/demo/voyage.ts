@@ -52,7 +52,7 @@ export function cutVoyage(recorded: string, file: string): Voyage {
         });
         await createLocationStore(database.db).insertNew(locations);
         const keys = createKeys({ db: database.db, clock: systemClock, configured: { apiKeys: [], tokens: [] } });
-        return (await keys.service.create('demo', 'all')).secret;
+        return (await keys.service.create('demo', 'admin')).secret;
       } finally {
         await database.close();
       }

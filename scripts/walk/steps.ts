@@ -116,6 +116,18 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await acknowledge.click();
   await acknowledge.waitFor({ state: 'detached' });
   await look('alert acknowledged');
+  service.placeVisitor(0.3);
+  const danger = page.getByRole('button', {
+    name: allTexts[language].alarms.acknowledgeOf(`${allTexts[language].alarms.watch}, ${VISITOR.name}`),
+  });
+  await danger.first().waitFor();
+  await look('alarm');
+  await danger.first().click();
+  await danger.first().waitFor({ state: 'detached' });
+  await toPage(page, 'alarms');
+  await page.getByRole('heading', { name: allTexts[language].alarmPage.alarms, level: 1 }).waitFor();
+  await look('alarm acknowledged');
+  await toView(page, common.views, common.map);
 }
 
 async function ship({ page, service, language, look, lookAtPrint }: Walk): Promise<void> {
@@ -169,6 +181,11 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.waitForFunction(() => 'isPrinted' in globalThis);
   await lookAtPrint('trip printed');
 }
+
+const toPage = (page: Page, view: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/${view}`);
 
 const toView = (page: Page, views: string, name: string): Promise<void> =>
   page.getByRole('navigation', { name: views }).getByRole('link', { name, exact: true }).click();

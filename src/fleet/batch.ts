@@ -45,6 +45,8 @@ export const UpBatch = Type.Object({
   previous: Type.Union([Mark, Type.Null()]),
   mark: Mark,
   entries: Entries,
+  /** By the kind of records that it goes beside. */
+  beside: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 20 })),
 });
 
 /** A batch from the office. */

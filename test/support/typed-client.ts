@@ -11,8 +11,8 @@ type QueryPart<O> = O extends { parameters: { query?: infer T } } ? { query?: T 
 type Json<T> = { content: { 'application/json': T } };
 type BodyPart<O> = O extends { requestBody: Json<infer T> } ? { body: T } : BodyIfAny<O>;
 type BodyIfAny<O> = O extends { requestBody?: Json<infer T> } ? { body?: T } : object;
-/** What an operation has to be given. */
-type Given<O> = PathPart<O> & QueryPart<O> & BodyPart<O>;
+/** What an operation has to be given. Of several, one after the other: all combinations of their parts would be too many. */
+type Given<O> = O extends unknown ? PathPart<O> & QueryPart<O> & BodyPart<O> : never;
 type SuccessOf<R> = R[keyof R & (200 | 201)];
 /** The body of its success; nothing where that has none. */
 type AnswerOf<O> = O extends { responses: infer R } ? (SuccessOf<R> extends Json<infer T> ? T : undefined) : never;

@@ -1,18 +1,21 @@
 import { useEffect } from 'preact/hooks';
+import { isDanger } from './alarms/inbox.ts';
+import { facts } from './api/facts.ts';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { KeyDialog } from './frame/key-dialog.tsx';
+import { isKiosk, Kiosk, shownView } from './frame/kiosk.tsx';
 import { Navigation } from './frame/navigation.tsx';
 import { SHORTCUT_LETTERS, shownViews } from './frame/shown-views.ts';
 import { StatusBar } from './frame/status-bar.tsx';
 import { type ViewLoaders, ViewOutlet } from './frame/view-outlet.tsx';
 import { needViewTexts, say } from './i18n/index.ts';
-import { go, place, toHref } from './lib/router.ts';
+import { go, toHref, type ViewName } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
 
 /** The views. Each is code of its own, loaded when it is first entered; the texts of the map are there from the start. */
-const VIEWS: ViewLoaders = {
+const LOADERS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapView }) => MapView),
   fleet: withTexts(() => import('./views/fleet/index.tsx').then(({ FleetView }) => FleetView)),
   watch: withTexts(() => import('./views/watch/index.tsx').then(({ WatchView }) => WatchView)),
@@ -20,6 +23,8 @@ const VIEWS: ViewLoaders = {
   trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsView }) => TripsView)),
   forwarding: withTexts(() => import('./views/forwarding/index.tsx').then(({ ForwardingView }) => ForwardingView)),
   system: withTexts(() => import('./views/system/index.tsx').then(({ SystemView }) => SystemView)),
+  alarms: withTexts(() => import('./views/alarms/index.tsx').then(({ AlarmsView }) => AlarmsView)),
+  instruments: withTexts(() => import('./views/instruments/index.tsx').then(({ InstrumentsView }) => InstrumentsView)),
   settings: withTexts(() => import('./views/settings/index.tsx').then(({ SettingsView }) => SettingsView)),
 };
 
@@ -33,29 +38,32 @@ function withTexts<View>(loadView: () => Promise<View>): () => Promise<View> {
 
 /** Begins to load the view of the address; where that fails, its outlet tries again and says so. */
 export function preloadView(): void {
-  const { view } = place.peek();
-  if (view) VIEWS[view]().catch(() => undefined);
+  const view = shownView.peek();
+  if (view && view !== 'kiosk') LOADERS[view]().catch(() => undefined);
 }
 
 /** The frame of every view. */
 export function App() {
   const words = say('common');
+  const isOffice = facts.value?.isOffice === true;
   useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
-  useShortcuts(
-    shownViews().map((view) => ({
-      keys: `g ${SHORTCUT_LETTERS[view]}`,
-      label: words.helpGo(words[view]),
-      run: () => go(toHref(view)),
-    })),
-  );
+  useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
+  const toView = (view: ViewName, letter: string) => ({
+    keys: `g ${letter}`,
+    label: words.helpGo(words[view]),
+    run: () => go(toHref(view)),
+  });
+  useShortcuts([...shownViews().map((view) => toView(view, SHORTCUT_LETTERS[view])), toView('alarms', 'a')]);
   return (
-    <div class="frame" data-link={linkLook.value}>
+    <div class={`frame ${isKiosk.value ? 'is-kiosk' : ''}`} data-link={linkLook.value}>
       <button type="button" class="skip-link" onClick={() => document.getElementById('view')?.focus()}>
         {words.skip}
       </button>
-      <Navigation />
+      {isKiosk.value ? <Kiosk /> : <Navigation />}
       <StatusBar />
-      <ViewOutlet loaders={VIEWS} />
+      <ViewOutlet loaders={LOADERS} />
+      {isDanger.value && <div class="frame-danger" aria-hidden="true" />}
+      {facts.value?.label && <div class="ribbon">{facts.value.label}</div>}
       <Toasts />
       <KeyDialog />
       <HelpDialog />

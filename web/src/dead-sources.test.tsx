@@ -11,6 +11,8 @@ import { VesselTracks } from './playback/vessel-tracks.tsx';
 import { refusal } from './test/fake-service.ts';
 import { type Conditions, makeConditions } from './test/make-conditions.ts';
 import { makeVessel } from './test/make-vessel.ts';
+import { ApproachList } from './views/alarms/approach-list.tsx';
+import { InboxList } from './views/alarms/inbox-list.tsx';
 import { ForwardingView } from './views/forwarding/index.tsx';
 import { VesselMotion } from './views/map/drawer/vessel-motion.tsx';
 import { SearchBox } from './views/map/tools/search-box.tsx';
@@ -18,8 +20,6 @@ import { SystemView } from './views/system/index.tsx';
 import { PlaceField } from './views/trips/place-field.tsx';
 import { presentPlace } from './views/trips/trip-draft.ts';
 import { VesselsView } from './views/vessels/index.tsx';
-import { ActiveAlerts } from './views/watch/alarms/active-alerts.tsx';
-import { ApproachList } from './views/watch/alarms/approach-list.tsx';
 import { AnchorCard } from './views/watch/areas/anchor-card.tsx';
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 const north = () => traffic.vessels.get(211_000_001)?.live ?? makeVessel();
 const VIEWS = {
   statusBar: StatusBar,
-  near: ActiveAlerts,
+  near: InboxList,
   approaches: ApproachList,
   anchor: AnchorCard,
   vessel: () => <VesselMotion live={north()} />,
@@ -115,7 +115,7 @@ interface Honest {
 const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Honest>>> = {
   alive: {
     statusBar: { says: ['8.0 kn', '090°', 'GPS: OK', '213 cm'], hides: ['Position lost'] },
-    near: { says: ['No watched vessel is near'], hides: ['Not known'] },
+    near: { says: ['Nothing asks for attention'], hides: ['Not known'] },
     approaches: { says: ['No received vessel passes within 200 m in the next 12 min'], hides: ['Not known'] },
     anchor: { says: ['56 m'] },
     vessel: { says: ['1.1 km', '000°'] },
@@ -138,7 +138,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
       hides: ['8.0 kn', '090°'],
       dims: ["50°21.60'N"],
     },
-    near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
+    near: { says: ['Not known: your position is missing.'], hides: ['Nothing asks for attention'] },
     approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
     anchor: { says: ['No position'], hides: ['56 m'] },
     vessel: { hides: ['1.1 km', '000°'] },
@@ -149,7 +149,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
   },
   'gps never': {
     statusBar: { says: ['No position', 'GPS: no position'], hides: ['kn', 'Position lost'] },
-    near: { says: ['Not known: your position is missing.'], hides: ['No watched vessel is near'] },
+    near: { says: ['Not known: your position is missing.'], hides: ['Nothing asks for attention'] },
     approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
     vessel: { hides: ['1.1 km'] },
     list: { hides: ['1.1 km'] },
@@ -165,7 +165,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     statusBar: { says: ['Antenna: connected, no data', '8.0 kn'] },
     near: {
       says: ['Not known: no traffic is received (Antenna: connected, no data).'],
-      hides: ['No watched vessel is near'],
+      hides: ['Nothing asks for attention'],
     },
     approaches: {
       says: ['Not known: no traffic is received (Antenna: connected, no data).'],
@@ -179,7 +179,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     system: { says: ['Hosted feed (AIS): Not connected'], hides: ['All systems OK'] },
   },
   'feed down beside an antenna': {
-    near: { says: ['No watched vessel is near', 'Feed: not connected'] },
+    near: { says: ['Nothing asks for attention', 'Feed: not connected'] },
     approaches: { says: ['No received vessel passes', 'Feed: not connected'] },
     system: { hides: ['All systems OK'] },
   },
@@ -194,7 +194,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
       dims: ['8.0 kn', '213 cm'],
       hides: ['GPS: OK'],
     },
-    near: { says: ['Not known: the service is unreachable.'], hides: ['No watched vessel is near'] },
+    near: { says: ['Not known: the service is unreachable.'], hides: ['Nothing asks for attention'] },
     approaches: { says: ['Not known: the service is unreachable.'], hides: ['No received vessel'] },
     anchor: { dims: ['56 m'] },
     vessel: { dims: ['1.1 km'] },

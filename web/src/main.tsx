@@ -71,7 +71,9 @@ async function start(): Promise<void> {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     confirmLivePath(facts.websocketPath);
-    if (facts.needsSetup) void import('./views/settings/first-run.ts').then(({ offerSetup }) => offerSetup());
+    // An address without a view: an office has no place on the map.
+    if (facts.isOffice && /^#?\/?$/.test(location.hash)) go(toHref('fleet'), { replace: true });
+    if (facts.needsSetup) void import('./views/settings/setup/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
   // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadView);

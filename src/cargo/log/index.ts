@@ -1,17 +1,114 @@
-import { createLogService, type LogService, type LogServiceDeps } from './log-service.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Feature } from '../../server/features/feature.ts';
+import { disabledRoutes } from '../../server/http/disabled-routes.ts';
+import { joinRoutes } from '../../server/http/join-routes.ts';
+import type { Fix } from '../../vessel/position/index.ts';
+import type { PlaceDirectory } from '../places/index.ts';
+import { createLogStore } from './chain/log-store.ts';
+import type { AlarmNews } from './detection/alarm-entries.ts';
+import { createLogRecorder, type LogRecorderDeps } from './detection/log-recorder.ts';
+import { createExportService } from './reading/export-service.ts';
+import { createLogChannel } from './reading/log-channel.ts';
+import { createLogRoutes } from './reading/log-routes.ts';
+import { createProofRoutes } from './reading/proof-routes.ts';
+import { createVerifyService } from './reading/verify-service.ts';
+import { createVoyageRoutes } from './voyages/voyage-routes.ts';
+import { createSuggestionRoutes } from './suggestions/suggestion-routes.ts';
+import { createSuggestionService, type SuggestionServiceDeps } from './suggestions/suggestion-service.ts';
+import { createHandService, type Lookup } from './writing/hand-service.ts';
+import { createLogService, type LogService } from './writing/log-service.ts';
+import { createRecentEntries } from './writing/recent-entries.ts';
 
-export type { NewEntry } from './append.ts';
-export { type CurrentEntry, WITHDRAWN, withCorrections } from './corrections.ts';
-export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './entry.ts';
-export type { LogService } from './log-service.ts';
+export { type CurrentEntry, WITHDRAWN, withCorrections } from './chain/corrections.ts';
+export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './chain/entry.ts';
+export type { NewEntry } from './writing/append.ts';
+export type { LogService } from './writing/log-service.ts';
 
-export type ShipLogDeps = LogServiceDeps;
+export interface ShipLogDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  hints?: Hints | undefined;
+  /** Undefined where there is no other installation. */
+  note?: NoteChanges | undefined;
+  isOffice: boolean;
+  settings: { enabled: boolean };
+  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  /** The recorded positions of this installation in a range, in pages. */
+  recorded: LogRecorderDeps['recorded'];
+  /** The source that the position comes from; undefined where there is only one. */
+  source(): string | undefined;
+  places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
+  trips: Lookup & SuggestionServiceDeps['trips'];
+  /** The name of the key that a request carries; null without one. */
+  keyNameOf(request: FastifyRequest): Promise<string | null>;
+}
 
-export interface ShipLog {
+export interface ShipLog extends Feature {
+  /** What other features add to the log, and read of it. */
   service: LogService;
+  /** Loaded by those that share the log. */
+  sync(): Promise<SyncPart>;
+  /** A change of an alarm, which is an entry if it is grave. */
+  alarmChanged(news: AlarmNews): void;
 }
 
 /** The log of the ship: what happened on the way, in entries that are bound to each other. */
 export function createShipLog(deps: ShipLogDeps): ShipLog {
-  return { service: createLogService(deps) };
+  const { db, clock, log, isOffice, settings, position, places, keyNameOf, hints = NO_HINTS } = deps;
+  const store = createLogStore(db);
+  const service = createLogService({ db, clock, note: isOffice ? undefined : deps.note });
+  // Others add to the log and read it all the same.
+  const loadSync = async (onChange: () => void) => (await import('./sharing/log-sync.ts')).createLogSync({ onChange });
+  if (!settings.enabled)
+    return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
+
+  const recent = createRecentEntries({ store, clock, log, hints });
+  // Ships find what happens on their way themselves.
+  const recorder = isOffice ? undefined : createLogRecorder({ ...deps, service, places: places.directory });
+  const hand = createHandService({
+    db,
+    clock,
+    log: service,
+    places,
+    trips: deps.trips,
+    position,
+    placeAt: (at) => places.directory.at(at)[0]?.id,
+    underway: () => recorder?.way() ?? undefined,
+  });
+  const ends = [service.onAdded(recent.changed)];
+  return {
+    service,
+    routes: joinRoutes(
+      createProofRoutes(createExportService(store), createVerifyService(store)),
+      createVoyageRoutes(store, { isOffice }),
+      createSuggestionRoutes(createSuggestionService({ db, clock, note: deps.note, store, trips: deps.trips })),
+      createLogRoutes({ service, hand, isOffice, keyNameOf }),
+    ),
+    channels: [createLogChannel(recent, { isOffice })],
+    sync: () => loadSync(recent.changed),
+    alarmChanged: (news) => recorder?.alarmChanged(news),
+    load: recent.load,
+    async restore(after) {
+      // A hint may have been lost while another instance led.
+      await recent.refresh();
+      await recorder?.restore(after);
+    },
+    ...(recorder && { start: recorder.start }),
+    async close() {
+      await recorder?.close();
+      for (const end of ends) end();
+      recent.close();
+    },
+  };
 }
+
+const noLog = disabledRoutes('The log is disabled. Set log.enabled to keep one', [
+  ...['/v1/log', '/v1/log/*', '/v1/voyages', '/v1/voyages/*', '/v1/trips/suggestions'],
+]);

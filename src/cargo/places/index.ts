@@ -11,6 +11,7 @@ import { createPlaceRoutes } from './place-routes.ts';
 import { createPlaceService, type PlaceServiceDeps } from './place-service.ts';
 import { createPlaceStore } from './place-store.ts';
 
+export type { Place } from './place.ts';
 export type { PlaceDirectory } from './place-directory.ts';
 
 export interface PlacesDeps extends Omit<PlaceServiceDeps, 'onChange'> {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../foundation/db/database.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, Db } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { badRequest, explained, notFound } from '../../foundation/shared/errors.ts';
@@ -106,6 +106,25 @@ export function createTripService({ db, clock, events, clients, categories, plac
       return trip;
     },
 
+    /** Adds a trip that was found in the log, together with what `also` writes. */
+    async createFound(
+      given: NewTrip,
+      found: Pick<Trip, 'startTime' | 'endTime' | 'endLatitude' | 'endLongitude'>,
+      also: (trx: Transaction<Database>, trip: Trip) => Promise<void>,
+    ): Promise<Trip> {
+      const status = found.endTime === null ? 'Active' : 'Completed';
+      const trip: Trip = { ...given, ...found, id: createId(clock.now()), cargo: checkedCargo(given.cargo), status };
+      await checkReferences(trip, lookups, db);
+      const write = db.transaction().execute(async (trx) => {
+        await createTripStore(trx).insert(trip);
+        await note?.(trx, [{ ...changeOf(trip), isEdit: true }]);
+        await also(trx, trip);
+      });
+      await explained(write, () => checkReferences(trip, lookups, db));
+      events.emit({ name: status === 'Active' ? 'started' : 'completed', trip });
+      return trip;
+    },
+
     /** Changes what is given and leaves the rest; throws where the status cannot be reached. */
     update(id: string, changes: TripChanges): Promise<Trip> {
       return change(id, changes, (trip) => {
@@ -172,6 +191,9 @@ export function createTripService({ db, clock, events, clients, categories, plac
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 
     loggingIds: (): Promise<string[]> => store.loggingIds(),
+
+    /** Whether there is such a trip, as seen by `within`: the database, or the transaction of the caller. */
+    exists: async (id: string, within: Db): Promise<boolean> => (await createTripStore(within).find(id)) !== undefined,
   };
 }
 

@@ -79,6 +79,10 @@ async function storeBatch(
       { trx, parts, peer: shipId, epoch, now, quota, afterwards: (run) => after.push(run) },
       batch.entries,
     );
+    for (const { kind, beside } of parts) {
+      const value = batch.beside?.[kind];
+      if (value !== undefined) await beside?.receive(trx, { shipId, value, now });
+    }
     const dropped = link.dropped + tally.dropped;
     await links.update({ received: batch.mark, seen_at: now, trouble: null, dropped, ...quota.used });
     return { outcome: 'stored' as const, tally };

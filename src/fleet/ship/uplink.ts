@@ -79,6 +79,22 @@ export function createUplink(deps: UplinkDeps) {
     }
   }
 
+  async function readBeside(): Promise<Record<string, object>> {
+    const values: Record<string, object> = {};
+    for (const { kind, beside } of upward) {
+      const value = await beside?.read(db);
+      if (value !== undefined) values[kind] = value;
+    }
+    return values;
+  }
+
+  async function confirmBeside(values: Readonly<Record<string, object>>): Promise<void> {
+    for (const { kind, beside } of upward) {
+      const value = values[kind];
+      if (value !== undefined) await beside?.confirmed(db, value, clock.now());
+    }
+  }
+
   async function step(signal: AbortSignal): Promise<number> {
     if (!isPrimed) await queueAllOnce(queueDeps());
     isPrimed = true;
@@ -99,14 +115,18 @@ export function createUplink(deps: UplinkDeps) {
     const link = await links.find();
     if (!link) return IDLE_MS;
     const { mark, previous, entries } = batch;
-    const packed = await pack({ epoch: link.epoch, formerEpoch: link.former_epoch, previous, mark, entries });
+    const beside = await readBeside();
+    const packed = await pack({ epoch: link.epoch, formerEpoch: link.former_epoch, previous, mark, entries, beside });
     const startedAt = clock.monotonicMs();
     const answer = await office.sendUp(packed, signal);
     const bytes = packed.length + HEAD_BYTES;
     const tookMs = clock.monotonicMs() - startedAt;
     pace = nextPace(pace, { bytes, tookMs, maxKbps });
     const again = await take(batch, answer);
-    if (answer.outcome === 'stored') meter?.crossed('up', entries.length, packed.length);
+    if (answer.outcome === 'stored') {
+      meter?.crossed('up', entries.length, packed.length);
+      await confirmBeside(beside);
+    }
     return Math.max(again, pauseMs(bytes, tookMs, maxKbps));
   }
 

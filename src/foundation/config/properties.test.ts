@@ -97,6 +97,7 @@ test('an unknown variable is a failure', () => {
 test('a list of tables has no secrets beyond those that are declared in its entries', () => {
   expect(CONFIG_KEYS.filter((key) => isTableList(key.schema)).map((key) => key.name)).toEqual([
     'router.backups',
+    'ais.stations',
     'ais.remote.areas',
     'distress.crew',
     'notify.targets',

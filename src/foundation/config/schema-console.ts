@@ -8,6 +8,14 @@ export const console = Type.Object(
       default: 'auto',
       description: 'Default language. `auto`: the language of the browser.',
     }),
+    label: Type.Optional(
+      text({
+        pattern: '^.{1,20}$',
+        allowed: 'at most 20 characters',
+        description: 'Short text at the edge of every view, to distinguish this installation from the real one.',
+        example: 'Test',
+      }),
+    ),
     own_length_m: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

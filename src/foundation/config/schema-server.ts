@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { headerText, limit, milliseconds, proxies, seconds, text } from './key-schema.ts';
+import { shipLogEnabled } from './schema-log.ts';
 
 export const server = Type.Object(
   {
@@ -190,8 +191,9 @@ export const log = Type.Object(
       default: 'auto',
       description: '`auto`: `pretty` on a terminal, `json` otherwise.',
     }),
+    enabled: shipLogEnabled,
   },
-  { description: 'Log on standard output.' },
+  { description: "Log on standard output, and the [ship's log](log.md)." },
 );
 
 export const metrics = Type.Object(

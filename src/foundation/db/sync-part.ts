@@ -68,6 +68,16 @@ export interface Applying {
   answer(key: string): Promise<void>;
 }
 
+/** A small value that leaves a ship with every batch, whatever records are in it. */
+export interface Beside {
+  /** Undefined where there is none. */
+  read(db: Db): Promise<object | undefined>;
+  /** Aboard: the office has stored the batch with this value. */
+  confirmed(db: Db, value: object, now: number): Promise<void>;
+  /** In the office; it may be anything. */
+  receive(trx: Transaction<Database>, given: { shipId: string; value: unknown; now: number }): Promise<void>;
+}
+
 /**
  * How a feature shares one kind of records between a ship and its office; both sides offer the same parts, which
  * `createSyncPart` makes.
@@ -97,6 +107,8 @@ export interface SyncPart {
   check(incoming: Incoming): Checked | undefined;
   /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
+  /** What goes up with every batch beside its records. */
+  readonly beside?: Beside;
   /** In the office, when a ship begins with another database, before it hands everything over. */
   begin?(trx: Transaction<Database>, shipId: string, now: number): Promise<void>;
 }

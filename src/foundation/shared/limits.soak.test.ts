@@ -17,6 +17,9 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
+import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
@@ -61,9 +64,18 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  laytimeRules: [() => fillRules(1), () => fillRules(1000)],
+  laytimeTerms: [fillTerms],
+  tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
+  logEntry: [fillEntry],
+  logDay: [() => fillLog('x', 2100), () => fillLog('語'.repeat(4000), 800)],
+  logPending: [async () => (await fillPending()).pending],
+  logAlarms: [async () => (await fillPending()).written],
+  logExport: [() => fillExport(1), () => fillExport(3000)],
   links: [() => fillAdded('links')],
   linkAnswers: [fillLinkAnswers],
   clientContacts: [() => fillClient(1), () => fillClient(3000)],
+  gaugeLevels: [fillLevels],
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
   notifyPending: [() => fillNotices('x', 2100), () => fillNotices('語'.repeat(10_000), 500)],

@@ -38,6 +38,16 @@ export const LIMITS = {
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** Places of one installation, with the texts and polygons of them. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** What people add to one entry of the log beside its text. */
+  logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
+  /** What people add to the log within 24 hours. */
+  logDay: { items: 2000, bytes: 8 * MB, whenFull: 'is refused with 409' },
+  /** Entries of the log that wait for a database that is down. */
+  logPending: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
+  /** Alarms that become entries of the log within an hour. */
+  logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
+  /** An export of a log that is to be checked. */
+  logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Links of clients of one installation, with the shapes of the places that they hide. */
   links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Answers to the links that were opened last, with the track of each. */
@@ -52,6 +62,8 @@ export const LIMITS = {
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */
   clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
+  /** The past of gauge stations, as the gauge service has it. */
+  gaugeLevels: { items: 16, bytes: 16 * 800 * 80, whenFull: 'takes the place of the station asked for longest ago' },
   /** Fixes that wait for a database that is down. */
   forwardingPending: { items: 100, bytes: 100 * KB, whenFull: 'takes the place of the oldest' },
   /** Notices that wait for a database that is down. */

@@ -136,6 +136,7 @@ test('the console gets what it has to know', async () => {
     queueLimit: 100,
     isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false },
     isOffice: false,
+    label: null,
     language: 'de',
     version: '1.4.0',
     program: 'npm start --',

@@ -55,6 +55,7 @@ export function createConsole(deps: ConsoleDeps) {
       tracks: config.tracks.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
+    label: config.console.label ?? null,
     language,
     version,
     program: PROGRAM,

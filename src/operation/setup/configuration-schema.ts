@@ -11,7 +11,7 @@ const AnyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
 const Field = Type.Object({
   name: Type.String(),
-  type: OneOf(['text', 'integer', 'number', 'boolean']),
+  type: OneOf(['text', 'integer', 'number', 'boolean', 'list']),
   required: Type.Boolean(),
   secret: Type.Boolean(),
   description: Type.String(),

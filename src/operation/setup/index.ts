@@ -1,6 +1,9 @@
+import type { Config } from '../../foundation/config/schema.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import { createConfigurationRoutes } from './configuration-routes.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
+import type { Browse, SearchPlaces } from './neighbours.ts';
+import { createNeighboursRoutes } from './neighbours-routes.ts';
 import { createTrialRoutes } from './trial-routes.ts';
 import { createTrialService, type Trials } from './trial-service.ts';
 
@@ -10,13 +13,37 @@ export { type ShownValue, secretsOf, shownValues } from './setting.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The configuration over REST: what each key is and where it comes from, changes to the file, and trials of changes. */
-export function createSetup({ trials, ...deps }: SetupDeps & { trials: Trials }) {
+interface Deps extends SetupDeps {
+  trials: Trials;
+  browse: Browse;
+  /** Where to search for neighbours, other than usual. */
+  places?: Partial<SearchPlaces>;
+}
+
+/** The configuration over REST: what each key is, changes to the file, trials of changes, and what is around to choose. */
+export function createSetup({ trials, browse, places, ...deps }: Deps) {
   const configuration = createConfigurationService(deps);
   const service = createTrialService({ configuration, trials, clock: deps.clock, log: deps.log });
+  const closing = new AbortController();
+  const find = async (signal: AbortSignal) => {
+    const { findNeighbours, USUAL_PLACES } = await import('./neighbours.ts');
+    const ownPorts = ownPortsOf(deps.config);
+    return findNeighbours({ places: { ...USUAL_PLACES, ownPorts, ...places }, browse, signal });
+  };
   const routes = joinRoutes(
+    createNeighboursRoutes({ find, closing: closing.signal }),
     createConfigurationRoutes(configuration, MAX_BODY_BYTES),
     createTrialRoutes(service, MAX_BODY_BYTES),
   );
-  return { routes, needsSetup: configuration.needsFile(), stop: service.close };
+  const stop = () => {
+    service.close();
+    closing.abort();
+  };
+  return { routes, needsSetup: configuration.needsFile(), stop };
 }
+
+/** The ports of this service at which it would find itself. */
+const ownPortsOf = ({ server, nmea }: Config): number[] => [
+  server.port,
+  ...nmea.outputs.flatMap(({ url }) => Number(URL.parse(url)?.port) || []),
+];

@@ -36,7 +36,8 @@ export interface Setting {
 /** One key of an entry. */
 export interface Field {
   name: string;
-  type: 'text' | 'integer' | 'number' | 'boolean';
+  /** A list is one of numbers: the corner of an area. */
+  type: 'text' | 'integer' | 'number' | 'boolean' | 'list';
   required: boolean;
   secret: boolean;
   description: string;
@@ -75,7 +76,7 @@ const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.lengt
 const fieldsOf = ({ properties, required = [] }: KeySchema): Field[] =>
   Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
-    type: typeOfSingle(part),
+    type: part.type === 'array' ? 'list' : typeOfSingle(part),
     required: required.includes(name),
     secret: part.secret === true,
     description: part.description ?? '',
@@ -95,7 +96,7 @@ function typeOf(schema: KeySchema): Setting['type'] {
   return schema.type === 'array' ? 'list' : typeOfSingle(schema);
 }
 
-const typeOfSingle = ({ type }: KeySchema): Field['type'] =>
+const typeOfSingle = ({ type }: KeySchema): Exclude<Field['type'], 'list'> =>
   type === 'integer' || type === 'number' || type === 'boolean' ? type : 'text';
 
 /** A secret never leaves the service, also not as a part of an entry or of a URL. */

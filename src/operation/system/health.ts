@@ -8,6 +8,7 @@ import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
+import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { SourceStatus } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
@@ -38,6 +39,7 @@ export interface HealthDeps {
   partner: { status(): PartnerStatus };
   /** Undefined without a broker. */
   mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
+  gauge: { stats(): GaugeStats };
   forwarding: { health(): Promise<ForwardingHealth> };
   /** This instance among several; undefined where it is alone. */
   cluster: ClusterHealth | undefined;
@@ -73,7 +75,8 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks } = deps;
+  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks, gauge } =
+    deps;
   const { hideDestinations, arrival } = deps;
   const startedAt = performance.now();
 
@@ -122,6 +125,7 @@ export function createHealth(deps: HealthDeps) {
           ...(ais.stations && { stations: ais.stations.stats().states }),
         },
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
+        ...toGauge(gauge.stats()),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
         ...(arrival && { eta: toEta(arrival.stats()) }),
         websocket: { status, connectedClients },
@@ -163,6 +167,18 @@ function toTracks({ isRecording, isFailing, oldestMs, bytes, openPoints }: Retur
   const status = isFailing ? ('failing' as const) : isRecording ? ('recording' as const) : ('following' as const);
   return { status, oldest: toInstant(oldestMs ?? null), bytes, openPoints };
 }
+
+/** Nothing where no levels are fetched. */
+const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
+  status === 'disabled'
+    ? {}
+    : {
+        gauge: {
+          status,
+          lastSuccessAt: toInstant(lastSuccessAt),
+          lastError: status === 'disconnected' ? lastError : null,
+        },
+      };
 
 function toEta({ facts, failures, isMiscalibrated }: ReturnType<Arrival['stats']>) {
   const { checked = 0, within = 0, learntAt = 0, bytes = 0 } = facts ?? {};

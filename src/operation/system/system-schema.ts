@@ -124,6 +124,16 @@ const HealthBody = Type.Object({
         lastError: Nullable(Type.String({ description: 'Why there is no connection' })),
       }),
     ),
+    gauge: Type.Optional(
+      Type.Object(
+        {
+          status: Status('waiting', 'connected', 'disconnected'),
+          lastSuccessAt: Nullable(Type.String({ format: 'date-time', description: 'When it last answered' })),
+          lastError: Nullable(Type.String({ description: 'Why it does not answer' })),
+        },
+        { description: 'The gauge service, where water levels are fetched' },
+      ),
+    ),
     eta: Type.Optional(
       Type.Object(
         {

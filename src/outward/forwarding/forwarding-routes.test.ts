@@ -3,6 +3,8 @@ import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts';
 import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
 import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import { createLogStore } from './log/log-store.ts';
 
 const NOW_SECS = Date.parse('2026-11-20T08:01:00Z') / 1000;
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 5 });
@@ -22,6 +24,26 @@ await describeOnEachEngine('the routes of forwarding', (open) => {
     await eventually(() => run.events.length).toBe(2);
     return { ...run, shore, busy, call: await buildRoutesApp(run.forwarding.routes) };
   }
+
+  test('what a destination has not received is counted, and sent again once', async () => {
+    const database = await open();
+    const shore = await FakeDestination.start();
+    const destinations = [{ name: 'shore', url: shore.url, token: 'a-secret' }];
+    const run = await startForwarding({ database, settings: { destinations, timeout_ms: 2000 } });
+    const call = await buildRoutesApp(run.forwarding.routes);
+    const timestamp = run.clock.now() - 60_000;
+    const facts = { statusCode: 503, errorMessage: 'it answers with 503', latencyMs: 5, retries: 3 };
+    const entry = { id: createId(timestamp), destination: 'shore', timestamp, status: 'failed', ...facts } as const;
+    await createLogStore(database.db).insert([{ ...entry, postBody: '{"latitude":1}' }]);
+    const failed = async () => (await call('GET', '/v1/forwarding/failed')).body.destinations;
+    expect(await failed()).toEqual([{ name: 'shore', failed: 1 }]);
+    const sent = await call('POST', '/v1/forwarding/failed/shore/send');
+    expect(sent).toMatchObject({ status: 200, body: { delivered: 1, refused: 0, stoppedBy: null } });
+    expect(await failed()).toEqual([{ name: 'shore', failed: 0 }]);
+    expect(await call('POST', '/v1/forwarding/failed/nobody/send')).toEqual(
+      refusal(404, 'Destination nobody not found'),
+    );
+  });
 
   test('the status names each destination with its health and queue, and no secret', async () => {
     const { call, shore, busy } = await start();

@@ -6,6 +6,8 @@ import { routesOf } from '../../server/http/route.ts';
 import { linksTo, Streamed } from '../../server/http/schema.ts';
 import { streamObject, streamText } from '../../server/http/stream.ts';
 import {
+  FailedSent,
+  ForwardingFailed,
   ForwardingLogs,
   ForwardingQueue,
   ForwardingStats,
@@ -96,6 +98,28 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
         reply.type('application/json; charset=utf-8');
         return reply.send(await streamText(queueListText(queues, { _links: linksTo('/v1/forwarding/queue') })));
       },
+    );
+
+    app.get(
+      '/v1/forwarding/failed',
+      route({
+        summary: 'How many positions each destination has not received',
+        response: { 200: ForwardingFailed, ...errorResponses('Internal', 'Database') },
+      }),
+      async () => ({ destinations: await service.failed(), _links: linksTo('/v1/forwarding/failed') }),
+    );
+
+    app.post(
+      '/v1/forwarding/failed/:destination/send',
+      route({
+        summary: 'Sends failed positions again, the oldest first',
+        params: QueueParams,
+        response: { 200: FailedSent, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
+      }),
+      async ({ params }) => ({
+        ...(await service.sendFailed(params.destination)),
+        _links: linksTo('/v1/forwarding/failed'),
+      }),
     );
 
     app.delete(

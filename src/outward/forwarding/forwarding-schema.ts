@@ -180,4 +180,29 @@ export const ForwardingQueue = Answer(
   },
 );
 
+export const ForwardingFailed = Answer(
+  Type.Object({
+    destinations: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        failed: Type.Integer({ description: 'Positions in the log that were given up and can be sent again' }),
+      }),
+    ),
+    _links: Links,
+  }),
+  'What each destination has not received',
+  { destinations: [{ name: 'office', failed: 12 }], _links: linksTo('/v1/forwarding/failed') },
+);
+
+export const FailedSent = Answer(
+  Type.Object({
+    delivered: Type.Integer(),
+    refused: Type.Integer({ description: 'Refused again, for good' }),
+    stoppedBy: Nullable(Type.String({ description: 'Why it ended before the end; null when it did not' })),
+    _links: Links,
+  }),
+  'What became of them; a run ends after ten seconds, and another one goes on',
+  { delivered: 12, refused: 0, stoppedBy: null, _links: linksTo('/v1/forwarding/failed') },
+);
+
 export const QueueCleared = NoContent('The queue is empty');

@@ -1,10 +1,18 @@
-import type { Db } from '../../foundation/db/database.ts';
-import { notFound } from '../../foundation/shared/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
+import type { ForwardingSettings } from './destinations/destination.ts';
 import { createLogStore } from './log/log-store.ts';
+import { type ReplayResult, replayFailed } from './log/replay.ts';
+import { createReplayStore } from './log/replay-store.ts';
 import { createQueueStore } from './queue-store.ts';
 import type { Worker, WorkerState } from './worker.ts';
+
+/** A request must not take longer than a browser waits. */
+const LONGEST_SEND_MS = 10_000;
 
 /** A destination as the status shows it; its token is not part of it. */
 export interface DestinationStatus extends WorkerState {
@@ -14,14 +22,18 @@ export interface DestinationStatus extends WorkerState {
 }
 
 export interface ForwardingServiceDeps {
-  db: Db;
+  db: Kysely<Database>;
+  clock: Clock;
+  settings: ForwardingSettings;
   log: Log;
   workers: readonly Worker[];
 }
 
 export type ForwardingService = ReturnType<typeof createForwardingService>;
 
-export function createForwardingService({ db, log, workers }: ForwardingServiceDeps) {
+export function createForwardingService({ db, log, workers, settings, clock }: ForwardingServiceDeps) {
+  const replays = createReplayStore(db);
+  const sending = new Set<string>();
   const logStore = createLogStore(db);
   const queue = createQueueStore(db);
   return {
@@ -42,6 +54,32 @@ export function createForwardingService({ db, log, workers }: ForwardingServiceD
     stats: logStore.stats,
     /** The queue of one destination, the oldest position first, in pages. */
     queuePages: queue.pages,
+
+    /** How many positions each destination has not received and could be sent again. */
+    async failed(): Promise<{ name: string; failed: number }[]> {
+      const to = clock.now();
+      const names = workers.map(({ destination }) => destination.name);
+      return await Promise.all(
+        names.map(async (name) => ({ name, failed: await replays.count({ destination: name, from: 0, to }) })),
+      );
+    },
+
+    /** Sends them again, for a few seconds at most; one run at a time for each destination. */
+    async sendFailed(destination: string): Promise<ReplayResult> {
+      if (sending.has(destination)) throw new ServiceError('Conflict', `${destination} is being sent to already`);
+      sending.add(destination);
+      try {
+        const now = clock.now();
+        const result = await replayFailed(
+          { settings, db, clock, until: now + LONGEST_SEND_MS },
+          { destination, from: 0, to: now },
+        );
+        log.info({ destination, ...result }, 'failed positions sent again');
+        return result;
+      } finally {
+        sending.delete(destination);
+      }
+    },
 
     /** Removes what waits for the destination, or for all of them; returns how many there were, or throws a NotFound. */
     async clear(destination?: string): Promise<number> {

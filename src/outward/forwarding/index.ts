@@ -63,7 +63,7 @@ export async function createForwarding({ settings, db, clock, log, position, isS
     return { ...destination, sender, worker, state: worker.state };
   });
   const workers = lines.map(({ worker }) => worker);
-  const service = createForwardingService({ db, log, workers });
+  const service = createForwardingService({ db, log, workers, settings, clock });
   const intake = createIntake({
     workers,
     ledger,

@@ -85,9 +85,14 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
     entry.drawing = drawing;
     if (state === 'open') await extend(drawing, link, trip);
     const now = clock.now();
-    const candidates = [drawing.last, live(trip.shipId)];
     const estimate = state === 'open' ? await estimated(link.tripId) : null;
-    const shown = toShown(link, trip, { candidates, isHidden: drawing.isHidden, eta: estimate, now });
+    const shown = toShown(link, trip, {
+      recorded: drawing.last,
+      live: live(trip.shipId),
+      isHidden: drawing.isHidden,
+      eta: estimate,
+      now,
+    });
     const position = toShownBody(shown, now);
     // The age alone makes no new answer: who has the position counts on by itself.
     const content = JSON.stringify(toShownBody(shown, shown.position?.recordedAt ?? 0));

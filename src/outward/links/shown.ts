@@ -33,6 +33,9 @@ const STOPPED_MPS = 0.3;
 /** From an older position nobody can infer whether the vessel moves. */
 const FRESH_MS = 10 * MINUTE_MS;
 
+/** A trip is entered at the berth: the position of that moment was measured a moment before. */
+const ENTERED_MS = MINUTE_MS;
+
 /** Decides whether a place is in one of the hidden ones. */
 export function createCover({ hidden }: Pick<Link, 'hidden'>): (place: LatLon) => boolean {
   const fences = hidden.map(({ shape }) => createFence(shape, 0));
@@ -42,21 +45,27 @@ export function createCover({ hidden }: Pick<Link, 'hidden'>): (place: LatLon) =
 /** Until when positions may be shown. */
 export const shownUntil = ({ delaySecs }: Pick<Link, 'delaySecs'>, now: number): number => now - delaySecs * 1000;
 
-/** What a link shows now. `candidates` are the positions of the vessel that are known. */
+/** What a link shows now. `recorded` is the last position of the track, `live` what the receiver reports. */
 export function toShown(
   link: Link,
   trip: LinkedTrip,
   given: {
-    candidates: readonly (Seen | undefined)[];
+    recorded: Seen | undefined;
+    live: Seen | undefined;
     isHidden: (place: LatLon) => boolean;
     eta: LinkEta | null;
     now: number;
   },
 ): Shown {
   if (trip.status !== 'Active') return { state: 'arrived', position: null, eta: null, arrivedAt: trip.endTime };
-  const { candidates, isHidden, eta, now } = given;
+  const { recorded, live, isHidden, eta, now } = given;
   const until = shownUntil(link, now);
-  const last = newest(candidates.filter((one) => one && one.recordedAt <= until && one.recordedAt >= trip.startTime));
+  const isShown = (one: Seen | undefined, from: number) =>
+    one !== undefined && one.recordedAt <= until && one.recordedAt >= from;
+  const last = newest([
+    isShown(recorded, trip.startTime) ? recorded : undefined,
+    isShown(live, trip.startTime - ENTERED_MS) ? live : undefined,
+  ]);
   const common = { eta, arrivedAt: null };
   if (!last) return { ...common, state: 'unknown', position: null };
   if (isHidden(last)) return { ...common, state: 'hidden', position: null };

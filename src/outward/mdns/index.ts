@@ -1,12 +1,14 @@
-import { EventEmitter } from 'node:events';
-import { hostname } from 'node:os';
-import { Bonjour, type ServiceConfig } from 'bonjour-service';
+import type { Bonjour, ServiceConfig } from 'bonjour-service';
 import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Announced } from '../../server/features/feature.ts';
+import { open } from './open.ts';
+import { ownHost, ownName } from './own-name.ts';
+
+export { browse } from './browse.ts';
 
 /** How long a shutdown waits for the goodbye. */
 const GOODBYE_MS = 500;
@@ -30,10 +32,10 @@ export function createMdns({ clock, log, network = {} }: MdnsDeps) {
   return {
     announce(services: readonly Announced[]): void {
       responder ??= open(network, outage.failed);
-      const host = hostname().split('.', 1)[0] ?? 'wheelhouse';
+      const host = ownHost();
       for (const { type, port, txt = {} } of services) {
         // The name holds the host, so that nobody has to be asked whether it is taken.
-        responder?.publish({ name: `Wheelhouse on ${host}`, host: `${host}.local`, type, port, txt, probe: false });
+        responder?.publish({ name: ownName(), host: `${host}.local`, type, port, txt, probe: false });
       }
     },
     /** Takes the announcement back. */
@@ -45,24 +47,4 @@ export function createMdns({ clock, log, network = {} }: MdnsDeps) {
       open.destroy();
     },
   };
-}
-
-/** Undefined where the system has no socket for it. */
-function open(network: Partial<ServiceConfig>, failed: (error: unknown) => void): Bonjour | undefined {
-  try {
-    const bonjour = new Bonjour(network, failed);
-    for (const event of ['error', 'warning']) emitterOf(bonjour).on(event, failed);
-    return bonjour;
-  } catch (error) {
-    failed(error);
-    return undefined;
-  }
-}
-
-/** The library keeps its socket to itself, but an error of it that nobody takes would end the process. */
-function emitterOf(bonjour: Bonjour): EventEmitter {
-  const server: unknown = Reflect.get(bonjour, 'server');
-  const emitter: unknown = typeof server === 'object' && server !== null ? Reflect.get(server, 'mdns') : undefined;
-  if (emitter instanceof EventEmitter) return emitter;
-  throw new Error('this release of bonjour-service is not known');
 }

@@ -1,10 +1,10 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { CellForm } from './cells/cell-form.ts';
 import type { ChunkedMessage } from './chunked-message.ts';
+import type { LiveMessage } from './live-message.ts';
 import type { ChannelDoc } from './message-doc.ts';
 
-/** A message of a channel; it is serialised once, however many clients there are. */
-export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
+export type { LiveMessage } from './live-message.ts';
 
 /**
  * Sends a message to every subscriber of the channel. While a client is behind, a waiting message with the same

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { OneOf } from '../http/schema.ts';
 import { describeMessage } from './message-doc.ts';
 
 const ChannelNames = Type.Array(Type.String(), {
@@ -31,11 +30,13 @@ const Fields = Type.Array(Type.String(), {
     'does not have is ignored.',
 });
 
-const Format = OneOf(
-  ['json', 'cells'],
-  'In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have ' +
+const Format = Type.Unsafe<'json' | 'cells'>({
+  type: 'string',
+  enum: ['json', 'cells'],
+  description:
+    'In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have ' +
     'no other form come as JSON. It lasts until the channel is subscribed again.',
-);
+});
 
 /** What a client may send. */
 export const requests = [

@@ -11,7 +11,7 @@ import type { LocalAis, RemoteAis } from '../ais/index.ts';
 import { createRegistry, type RegistryStats } from '../registry/index.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { createCellRoutes } from './cells/cell-routes.ts';
-import type { CellStats } from './cells/cell-store.ts';
+import type { CellStats } from './cells/map-cells.ts';
 import { createColdStart } from './cold-start.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';

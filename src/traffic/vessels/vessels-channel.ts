@@ -2,7 +2,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import { type LiveVessel, toLiveVessel, toVesselWithVoyage } from '../vessel-data/live-vessel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
-import { CellStore } from './cells/cell-store.ts';
+import { MapCells } from './cells/map-cells.ts';
 import { SharedSnapshot } from './shared-snapshot.ts';
 import { toSharedSnapshot, toSnapshotMessage } from './snapshot-message.ts';
 import type { LiveTraffic, TrafficListener } from './traffic.ts';
@@ -12,7 +12,7 @@ const NAME = 'vessels';
 type Shown = Pick<LiveTraffic, 'vessels' | 'find' | 'size' | 'bbox'>;
 
 export interface VesselsChannel extends Channel, TrafficListener {
-  readonly cells: CellStore;
+  readonly cells: MapCells;
   /** Ends what goes on by itself. */
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface VesselsChannel extends Channel, TrafficListener {
 export function createVesselsChannel(traffic: Shown, clock: Clock): VesselsChannel {
   const plain = createForm(NAME, { traffic, clock, toRecord: toLiveVessel });
   const withVoyage = createForm(`${NAME}+voyage`, { traffic, clock, toRecord: toVesselWithVoyage });
-  const cells = new CellStore({
+  const cells = new MapCells({
     vessels: () => traffic.vessels(),
     preface: () => [toBboxMessage(traffic.bbox)],
     clock,

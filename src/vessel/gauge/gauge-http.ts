@@ -73,6 +73,11 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       const { etag } = headers;
       return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
     },
+    /** What a station has measured since then. Rejects as `ask` does. */
+    measured(station: string, sinceMs: number, signal: AbortSignal): Promise<readonly unknown[]> {
+      const start = encodeURIComponent(new Date(sinceMs).toISOString());
+      return list(`/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`, signal);
+    },
     /** The stations of a circle that have a series, with it. Rejects as `ask` does. */
     async stationsWith(series: 'DFH' | 'WV', search: Search, signal: AbortSignal): Promise<readonly unknown[]> {
       const query = new URLSearchParams({

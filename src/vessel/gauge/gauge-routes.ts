@@ -1,21 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo } from '../../server/http/schema.ts';
+import { linksTo, NoContent } from '../../server/http/schema.ts';
 import {
   ATTRIBUTION,
+  GaugeLevels,
   GaugeStations,
+  LevelsQuery,
   NearestGauge,
   NearestQuery,
+  StationParams,
   StationsQuery,
   toReading,
   toStations,
+  USUAL_HOURS,
 } from './gauge-schema.ts';
 import type { GaugeService } from './gauge-service.ts';
+import type { LevelsService } from './levels.ts';
 
 const route = routesOf('gauge', { access: 'scoped', home: 'leader' });
 
-export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncTypebox {
+export function createGaugeRoutes(service: GaugeService, levels: LevelsService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/v1/pegel/nearest',
@@ -23,12 +28,17 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
         summary: 'The water level at the nearest gauge station',
         description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
         querystring: NearestQuery,
-        response: { 200: NearestGauge, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
+        response: {
+          200: NearestGauge,
+          204: NoContent('None is in range; only with `optional`'),
+          ...errorResponses('BadRequest', 'NotFound', 'Internal'),
+        },
       }),
-      ({ query: { water, radius } }) => ({
-        ...toReading(service.nearest({ water, radiusKm: radius }).station),
-        _links: linksTo('/v1/pegel/nearest'),
-      }),
+      async ({ query: { water, radius, optional } }, reply) => {
+        const range = { water, radiusKm: radius };
+        if (optional && !service.hasNearest(range)) return reply.code(204).send();
+        return { ...toReading(service.nearest(range).station), _links: linksTo('/v1/pegel/nearest') };
+      },
     );
 
     app.get(
@@ -40,6 +50,23 @@ export function createGaugeRoutes(service: GaugeService): FastifyPluginAsyncType
         response: { 200: GaugeStations, ...errorResponses('BadRequest', 'NotFound', 'Internal') },
       }),
       ({ query: { water, radius, limit } }) => toStations(service.list({ water, radiusKm: radius, limit })),
+    );
+
+    app.get(
+      '/v1/pegel/stations/:name/levels',
+      route({
+        summary: 'What a gauge station in range has measured, the oldest first, and the trend',
+        description: `Read from the gauge service when it is asked for, at most every ten minutes. ${ATTRIBUTION}`,
+        params: StationParams,
+        querystring: LevelsQuery,
+        response: { 200: GaugeLevels, ...errorResponses('BadRequest', 'NotFound', 'Unavailable', 'Internal') },
+      }),
+      async ({ params: { name }, query: { hours = USUAL_HOURS } }) => {
+        service.mustBeEnabled();
+        const { unit, trend, levels: measured } = await levels.of(name, hours);
+        const _links = linksTo(`/v1/pegel/stations/${encodeURIComponent(name)}/levels`);
+        return { stationName: name, unit, trend, levels: [...measured], _links };
+      },
     );
   };
 }

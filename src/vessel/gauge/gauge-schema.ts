@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { MOST_HOURS } from './levels.ts';
 import type { NearStation } from './search.ts';
 import { type Station, WATER_STATES } from './station.ts';
 
@@ -40,7 +41,11 @@ const radius = Type.Optional(
   }),
 );
 
-export const NearestQuery = Type.Object({ water, radius });
+export const NearestQuery = Type.Object({
+  water,
+  radius,
+  optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where there is none' }),
+});
 
 export const StationsQuery = Type.Object({
   water,
@@ -105,3 +110,44 @@ export const GaugeStations = Answer(
   'The stations in range, the nearest first',
   toStations({ near: [{ station: example, distanceKm: 0.318 }], fetchedAt: Date.parse('2026-11-20T08:35:59.400Z') }),
 );
+
+export const USUAL_HOURS = 72;
+
+export const StationParams = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200, description: 'Short name of a station in range' }),
+});
+
+export const LevelsQuery = Type.Object({
+  hours: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: `How far back; default: ${USUAL_HOURS}` }),
+  ),
+});
+
+const Levels = Type.Object({
+  stationName: Type.String(),
+  unit: Type.String({ description: 'Of every level, as in `/v1/pegel/stations`' }),
+  trend: Nullable(
+    OneOf(
+      ['rising', 'falling', 'steady'],
+      'What the level did in the last three hours; steady below 2 cm, null where less than three hours are known',
+    ),
+  ),
+  levels: Type.Array(
+    Type.Object({
+      timestamp: Type.String({ format: 'date-time', description: "When it was measured, in the gauge's local time" }),
+      value: Type.Number({ description: 'Water level' }),
+    }),
+  ),
+  _links: Links,
+});
+
+export const GaugeLevels = Answer(Levels, 'The levels, the oldest first', {
+  stationName: 'KOBLENZ',
+  unit: 'cm',
+  trend: 'falling' as const,
+  levels: [
+    { timestamp: '2026-11-20T06:30:00+01:00', value: 217 },
+    { timestamp: '2026-11-20T09:30:00+01:00', value: 213 },
+  ],
+  _links: linksTo('/v1/pegel/stations/KOBLENZ/levels'),
+});

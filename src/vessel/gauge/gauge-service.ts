@@ -33,6 +33,13 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
   }
 
   return {
+    hasNearest(query: GaugeQuery): boolean {
+      mustBeEnabled();
+      const [from, known] = [position.current(), polled()];
+      return from !== undefined && known !== undefined && find(known, from, query).near.length > 0;
+    },
+    mustBeEnabled,
+
     /** Throws NotFound with the reason where there is none. */
     nearest(query: GaugeQuery): NearStation {
       mustBeEnabled();

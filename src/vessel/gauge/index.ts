@@ -4,6 +4,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import { createGaugeRoutes } from './gauge-routes.ts';
 import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
+import { createLevels } from './levels.ts';
 import { createPoller, type GaugeStats, type Position } from './poller.ts';
 import { createSavedStations, type SavedStates } from './saved-stations.ts';
 import { type NearStation, toRangeKm } from './search.ts';
@@ -36,9 +37,14 @@ const DISABLED: GaugeStats = {
 export async function createGauge({ config, position, clock, ...rest }: GaugeDeps) {
   const polling = config.enabled ? await createPolling({ config, position, clock, ...rest }) : undefined;
   const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
+  const levels = createLevels({
+    stations: () => polling?.polled()?.stations ?? [],
+    ask: (...asked) => polling?.measured(...asked) ?? Promise.resolve([]),
+    clock,
+  });
   const water = createWaterService({ reader: polling?.water, position, clock });
   return {
-    routes: joinRoutes(createGaugeRoutes(service), createWaterRoutes(water)),
+    routes: joinRoutes(createGaugeRoutes(service, levels), createWaterRoutes(water)),
     /** The nearest station with a reading; null without one. */
     nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
     /** What metrics show. */
@@ -72,10 +78,13 @@ async function createPolling({ config, states, position, clock, log, random = Ma
     restored: await saved.load(),
     onChanged: (polled) => saved.save(polled),
   });
+  const closing = new AbortController();
   return {
     ...poller,
     water,
+    measured: (station: string, sinceMs: number) => http.measured(station, sinceMs, closing.signal),
     async close(): Promise<void> {
+      closing.abort();
       water.close();
       await poller.close();
       await saved.close();

@@ -34,11 +34,11 @@ export interface Forecast extends StationPlace {
 }
 
 /** Of a bridge: measured every quarter of an hour. */
-export const CLEARANCE_FRESH_MS = HOUR_MS;
+const CLEARANCE_FRESH_MS = HOUR_MS;
 /** Loading and ballast change the height of a vessel. */
 export const HEIGHT_FRESH_MS = 24 * HOUR_MS;
 /** There is one forecast on each working day. */
-export const FORECAST_FRESH_MS = 36 * HOUR_MS;
+const FORECAST_FRESH_MS = 36 * HOUR_MS;
 /** Clocks differ; a value from further ahead is wrong. */
 const AHEAD_MS = 5 * MINUTE_MS;
 /** Below it a margin is tight. */

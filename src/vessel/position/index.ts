@@ -61,6 +61,12 @@ export async function createGps({ config, db, clock, log, note }: GpsDeps) {
     recorded: (range: { from: number; to: number }) => locations.pages(range),
     /** Each source of the position; undefined where there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
+    /** The source that drives, by its rank; undefined where there is only one. */
+    activeSource(): string | undefined {
+      const sources = failover?.sources() ?? [];
+      const active = sources.findIndex(({ isActive }) => isActive);
+      return active < 0 ? undefined : `${sources[active]?.provider} (${active + 1})`;
+    },
     /** The state of the source of a rank, 0 for the best; undefined before the start. */
     stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
     /** Changes from one source to another since the start. */

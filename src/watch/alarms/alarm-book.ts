@@ -149,7 +149,7 @@ function raised({ watched, ...facts }: Condition, id: string, now: number): Alar
   };
   if (!watched) return { kind: 'raised', alarm };
   const proximity = nextProximity(undefined, watched, now);
-  return { kind: 'raised', alarm: { ...alarm, proximity }, watched: watched.news };
+  return { kind: 'raised', alarm: { ...alarm, proximity, ring: watched.ring }, watched: watched.news };
 }
 
 /** It had to make room: what was acknowledged comes back without a sound. */
@@ -200,7 +200,7 @@ function renewedWatched(
   now: number,
 ): AlarmChange {
   const proximity = nextProximity(alarm.proximity, watched, now);
-  const next: Alarm = { ...alarm, ...condition, proximity, updatedAt: now };
+  const next: Alarm = { ...alarm, ...condition, proximity, ring: watched.ring, updatedAt: now };
   const isUncovered = watched.covered === null && alarm.state === 'acknowledged';
   const rises = rankOf(condition.priority) > rankOf(alarm.priority);
   const change = (kind: AlarmChangeKind | null, changed: Alarm) => ({ kind, alarm: changed, watched: watched.news });

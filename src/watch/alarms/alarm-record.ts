@@ -26,6 +26,10 @@ export const AlarmSchema = Type.Object({
   cpaM: number('Metres between both vessels at the closest point of approach'),
   tcpaSecs: number('Seconds until the closest point of approach'),
   stars: Nullable(Type.Integer({ description: 'Of a watched vessel: how many of the five rings it is inside' })),
+  ringKm: Type.Optional(Type.Number({ description: 'Of a watched vessel: the innermost ring that it is inside' })),
+  ringSince: Type.Optional(
+    Nullable(Timestamp('When it entered that ring; null where that was before the last start of the service')),
+  ),
   source: OneOf(['antenna', 'feed', 'own'], 'Where the report came from; a feed may lag by minutes'),
   raisedAt: Timestamp('When the alarm was raised'),
   updatedAt: Timestamp('When its figures or its state changed last'),
@@ -64,6 +68,10 @@ export const toLiveAlarm = (alarm: Alarm): LiveAlarm => ({
   cpaM: alarm.cpaM,
   tcpaSecs: alarm.tcpaSecs,
   stars: alarm.proximity?.stars ?? null,
+  ...(alarm.ring && {
+    ringKm: alarm.ring.km,
+    ringSince: alarm.ring.since === null ? null : toTimestamp(alarm.ring.since),
+  }),
   source: alarm.source,
   raisedAt: toTimestamp(alarm.raisedAt),
   updatedAt: toTimestamp(alarm.updatedAt),

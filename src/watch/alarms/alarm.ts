@@ -70,10 +70,19 @@ export interface WatchedNews {
   readonly sound: SoundTrigger | null;
 }
 
+/** A ring around this vessel that a watched vessel is inside. */
+export interface Ring {
+  readonly km: number;
+  /** When it was entered; null where that was before the last start. */
+  readonly since: number | null;
+}
+
 /** How near a watched vessel is now. */
 export interface WatchedReport {
   readonly stars: number;
   readonly distanceKm: number;
+  /** The innermost ring that it is inside. */
+  readonly ring: Ring;
   /** The name of its category. */
   readonly category: string | null;
   /** Who acknowledged as many stars a while ago, which covers these; null where nobody did, undefined where nothing rose. */
@@ -107,6 +116,8 @@ export interface Alarm extends Omit<Condition, 'watched'> {
   readonly escalations: number;
   /** Of a watched vessel. */
   readonly proximity?: Proximity;
+  /** Of a watched vessel of this installation, while it is near; it is not stored. */
+  readonly ring?: Ring;
   /** In an office: the ship that it was raised aboard. */
   readonly shipId?: string;
   readonly shipName?: string;

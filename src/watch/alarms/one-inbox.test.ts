@@ -56,6 +56,18 @@ await describeOnEachEngine('one inbox', (open) => {
     expect(alerts.body.alerts).toMatchObject([{ id: watched?.id, acknowledged_at: expect.any(String) }]);
   });
 
+  test('a watched vessel states the ring that it is inside and since when; other alarms have none', async () => {
+    const run = await start((await open()).db);
+    run.receiveSentence(MOB);
+    run.near(1.8);
+    const entered = new Date(run.clock.now()).toISOString();
+    await run.clock.advance(5000);
+    run.near(1.5);
+    const alarms = (await run.call('GET', '/v1/alarms')).body.alarms;
+    expect(alarms[0]).not.toHaveProperty('ringKm');
+    expect(alarms[1]).toMatchObject({ type: 'watch', stars: 3, ringKm: 2, ringSince: entered });
+  });
+
   test('the acknowledgement of the alarm is that of the alert', async () => {
     const run = await start((await open()).db);
     run.near(0.4);

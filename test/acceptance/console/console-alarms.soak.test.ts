@@ -27,16 +27,18 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
   test('a vessel that comes too near is shown with age and source, silenced, acknowledged on all screens, and recorded', async () => {
     await using service = await startService({ nears: true });
     const { page, failures } = await enter(service.url, 'map', { hasMotion: true });
-    const narrow = await enter(service.url, 'watch/alarms', {
+    const narrow = await enter(service.url, 'alarms', {
       width: 320,
       height: 640,
       locale: 'de',
     });
     const bar = page.getByRole('region', { name: 'Alarms', exact: true });
-    await bar.getByText(/^Closest approach \d+ m in/).waitFor();
-    await bar.getByText(/^AIS by antenna, \d+ s old$/).waitFor();
-    await bar.getByText('AIS does not replace a look-out.').waitFor();
-    await bar.getByText(HOSTILE_NAME).waitFor();
+    const list = page.locator('.alarm-list-panel');
+    await bar.getByText(/Closest approach \d+ m in/).waitFor();
+    await bar.getByRole('button', { expanded: false }).click();
+    await list.getByText(/^AIS by antenna, \d+ s old$/).waitFor();
+    await list.getByText('AIS does not replace a look-out.').waitFor();
+    await list.getByText(HOSTILE_NAME).waitFor();
     await expectAccessible(page);
     const { page: phone } = narrow;
     await phone.getByText('AIS ersetzt keinen Ausguck.').waitFor();
@@ -55,17 +57,23 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
       await page.waitForURL(`**/#/${room.toLowerCase()}`);
       expect(await bar.count(), room).toBe(1);
     }
-    await bar.getByRole('button', { name: /^Silence Closest approach/ }).click();
-    await bar.getByText('silenced for 30 s').waitFor();
+    await bar.getByRole('button', { expanded: false }).click();
+    await list.getByRole('button', { name: /^Silence Closest approach/ }).click();
+    await list.getByText('silenced for 30 s').waitFor();
     await phone.getByText('stumm für 30 s').waitFor();
-    await phone.getByRole('button', { name: /bestätigen$/ }).click();
-    await bar.getByText(/^acknowledged/).waitFor();
-    expect(await bar.getByRole('button', { name: /^Acknowledge/ }).count()).toBe(0);
+    await phone
+      .getByRole('button', { name: /bestätigen$/ })
+      .first()
+      .click();
+    const known = page.getByRole('link', { name: /1 acknowledged/ });
+    await known.waitFor();
+    expect(await bar.count()).toBe(0);
 
     await page.reload();
-    await bar.getByText(/^acknowledged/).waitFor();
+    await known.waitFor();
     expect(await soundsOf(page)).toEqual([]);
-    await bar.getByRole('link', { name: 'All alarms' }).click();
+    await known.click();
+    await page.getByRole('link', { name: 'Recorded alarms' }).click();
     const history = page.getByRole('table', { name: 'Recorded alarms' });
     await history.getByText(HOSTILE_NAME).waitFor();
     await expectAccessible(page);
@@ -81,7 +89,7 @@ describe.skipIf(!hasBrowser)('the alarms of the console', () => {
 
   test('an anchor watch that is set in the form raises its alarm, and an area is drawn by two clicks', async () => {
     await using service = await startService();
-    const { page, failures } = await enter(service.url, 'watch/alarms');
+    const { page, failures } = await enter(service.url, 'watch/areas');
     await page.getByRole('link', { name: 'Set an anchor watch' }).click();
     await page.getByText("50°21.60'N 007°36.00'E").waitFor();
     await page.getByLabel('Radius in metres').fill('40');

@@ -15,7 +15,16 @@ const PLACES = [
   ...['/map', `/vessel/${MMSI}`, '/vessels', '/vessels/ignored', '/forwarding', '/settings', '/settings/setup'],
   ...['/system', '/system/reception', '/system/log'],
   ...['/watch', '/watch/new', '/watch/categories', '/watch/categories/new', '/watch/sounds', '/watch/settings'],
-  ...['/watch/history', '/watch/alarms', '/watch/areas', '/watch/areas/new', '/watch/anchor'],
+  ...[
+    '/alarms',
+    '/alarms/history',
+    '/alarms/near',
+    '/instruments',
+    '/kiosk',
+    '/watch/areas',
+    '/watch/areas/new',
+    '/watch/anchor',
+  ],
   ...['/trips', '/trips/new', '/trips/TRIP', '/trips/TRIP/edit'],
   ...['/trips/clients', '/trips/clients/CLIENT', '/trips/categories'],
 ];

@@ -21,7 +21,7 @@ const MAX_FIX_AGE_SECS = 8;
 const REPORTS_MS = 500;
 /** Until a view is loaded and drawn. */
 const SETTLE_MS = 600;
-const PLACES = ['map', 'watch', 'watch/alarms', 'vessels', 'trips/new', 'forwarding', 'system'];
+const PLACES = ['map', 'watch', 'alarms', 'vessels', 'trips/new', 'forwarding', 'system'];
 
 /** A service under way at Koblenz with an antenna, a gauge and a destination; each can be made to fail. */
 async function startService() {
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     };
 
     await at(desk, 'system', 'All systems OK');
-    await at(desk, 'watch', 'No watched vessel is near');
+    await at(desk, 'alarms', 'Nothing asks for attention');
     await at(desk, 'map', '8.4 kn');
     await expect.poll(() => ownPixels(desk)).toBeGreaterThan(400);
     const alive = await ownPixels(desk);
@@ -138,8 +138,8 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     await expect.poll(() => overlay.locator('.overlay-facts').innerText()).not.toContain('kn');
     await at(desk, 'map', /Speed unknown/);
     expect(await ownPixels(desk)).toBeLessThan(alive / 2);
-    await at(desk, 'watch', 'Not known: your position is missing.');
-    await at(desk, 'watch/alarms', /Not known: your position is missing\./);
+    await at(desk, 'alarms', 'Not known: your position is missing.');
+    await at(desk, 'alarms', /Not known: your position is missing\./);
     await at(desk, 'system', 'Position: No current position');
     service.router.replyWith({ status: 500, json: {} });
     await says(desk, /Position: Router unreachable/);
@@ -158,14 +158,14 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
 
     await service.receiver[Symbol.asyncDispose]();
     await at(desk, 'system', 'Antenna (AIS): Not connected');
-    await at(desk, 'watch', 'Not known: no traffic is received (Antenna: not connected).');
+    await at(desk, 'alarms', 'Not known: no traffic is received (Antenna: not connected).');
     await photograph(pages, 'antenna');
 
     await service.app.close();
     await says(desk, 'The service is unreachable');
     await says(phone, 'The service is unreachable');
     await photograph(pages, 'service');
-    await at(desk, 'watch', 'Not known: the service is unreachable.');
+    await at(desk, 'alarms', 'Not known: the service is unreachable.');
     expect(await textOf(desk)).not.toContain('All systems OK');
   });
 });

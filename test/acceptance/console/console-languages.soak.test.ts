@@ -15,8 +15,11 @@ const PLACES = [
     '/watch/categories',
     '/watch/sounds',
     '/watch/settings',
-    '/watch/history',
-    '/watch/alarms',
+    '/watch/areas',
+    '/alarms',
+    '/alarms/history',
+    '/alarms/near',
+    '/instruments',
   ],
   ...['/trips', '/trips/new', '/trips/clients', '/trips/categories'],
 ];

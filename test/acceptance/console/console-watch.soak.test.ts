@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
     service.receive(1);
     const { page, failures } = await enter(service.url, '');
-    await page.getByRole('region', { name: 'Near now' }).getByText('<img').first().waitFor();
+    await page.getByRole('region', { name: 'Attention now' }).getByText('<img').first().waitFor();
     await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
     const rings = page.getByRole('group', { name: 'Rings, in km' });
     await rings.getByText(/^From category <img.*: 6 · 5 · 4 · 3 · 2 km$/).waitFor();
@@ -144,12 +144,15 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const table = page.getByRole('table', { name: 'Watched vessels' });
     await table.getByRole('link', { name: 'VATER RHEIN' }).waitFor();
     await table.getByText('8 · 5 · 2 · 1 · 0.5').waitFor();
-    await page.getByText('No watched vessel is near').waitFor();
+    const toAlarms = (one: typeof page) => one.evaluate(() => (location.hash = '#/alarms'));
+    await toAlarms(page);
+    await page.getByText('Nothing asks for attention').waitFor();
 
     const other = await enter(service.url, '', { width: 360, height: 740, locale: 'de' });
-    await other.page.getByText('Kein beobachtetes Schiff ist nah').waitFor();
+    await toAlarms(other.page);
+    await other.page.getByText('Nichts verlangt Aufmerksamkeit').waitFor();
     service.receive(4.5);
-    const near = page.getByRole('region', { name: 'Near now' });
+    const near = page.getByRole('region', { name: 'Attention now' });
     await near.getByRole('img', { name: '2 of 5 stars' }).waitFor();
     await near.getByText('4.5 km').waitFor();
     const alert = await service.soundOf('alert');
@@ -157,18 +160,21 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     service.receive(0.3);
     await near.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await near.getByText('300 m').waitFor();
-    await near.getByText('Danger').waitFor();
+    await near.getByText(/Inside your 500 m ring/).waitFor();
     await expect.poll(() => soundsOf(page)).toEqual([alert, await service.soundOf('danger')]);
     await expectAccessible(page);
 
-    await other.page.getByText('Gefahr').waitFor();
+    await other.page.getByRole('img', { name: '5 von 5 Sternen' }).waitFor();
     await expectAccessible(other.page);
-    await other.page.getByRole('button', { name: 'VATER RHEIN bestätigen' }).click();
-    await other.page.getByText('Bestätigt').waitFor();
-    await near.getByText('Acknowledged').waitFor();
+    await other.page
+      .getByRole('button', { name: /VATER RHEIN bestätigen$/ })
+      .first()
+      .click();
+    await other.page.getByRole('link', { name: /1 bestätigt/ }).waitFor();
+    await near.getByText(/^acknowledged/).waitFor();
 
-    await page.getByRole('link', { name: 'History' }).click();
-    const row = page.getByRole('table', { name: 'History' }).getByRole('row').nth(1);
+    await page.getByRole('link', { name: 'Near passes' }).click();
+    const row = page.getByRole('table', { name: 'Near passes' }).getByRole('row').nth(1);
     await row.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await row.getByText('active').waitFor();
     await expectAccessible(page);

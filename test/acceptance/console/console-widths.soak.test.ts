@@ -10,7 +10,7 @@ const TILES = 'http://tiles.test';
 
 /** What is there when a place is. */
 const READY: Record<string, string> = {
-  '/map': '.alert-card',
+  '/map': '.alarm-line',
   '/vessels': '.long-table .row-link',
   '/vessels/ignored': '.ignored-mark button',
 };

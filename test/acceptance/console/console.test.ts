@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       const at = await dot.boundingBox();
       const popover = await page.locator('.popover:popover-open').boundingBox();
       expect(popover?.y).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
-      expect(popover?.x).toBeCloseTo(at?.x ?? 0, 0);
+      expect(popover?.x).toBeGreaterThanOrEqual(0);
       expect((popover?.x ?? 0) + (popover?.width ?? 0)).toBeLessThanOrEqual(width);
     }
   });

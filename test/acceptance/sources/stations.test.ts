@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { freeTcpPort } from '../../support/network/free-port.ts';
+import { connectWs } from '../../support/network/ws-client.ts';
 import { runService, type ServiceProcess, startService } from '../../support/service/service-process.ts';
 import { postLines, STATION_TOKEN, stationLine, writeConfiguration } from '../../support/service/stations-file.ts';
-import { connectWs } from '../../support/network/ws-client.ts';
 
 const TOKENS = ['koblenz', 'mainz']
   .map((name) => `[[ais.stations]]\nname = "${name}"\ntoken = "${STATION_TOKEN}"\n`)

@@ -78,6 +78,8 @@ export const makeForecastGauge = (shortname: string) => {
 export class FakeGauge {
   /** Objects as `makeGauge` makes them, or whatever a test wants to see survived. */
   stations: unknown[] = [];
+  /** What each station has measured, by its short name. */
+  levels: Record<string, readonly unknown[]> = {};
   /** The next questions are answered by these, one each; then all goes well. */
   script: GaugeReaction[] = [];
   retryAfter: string | undefined;
@@ -126,7 +128,7 @@ export class FakeGauge {
     const listed = this.stations.filter(
       (station) => isInCircle(station, searchParams) && hasSeries(station, searchParams.get('hasTimeseries')),
     );
-    const body = JSON.stringify(listed);
+    const body = JSON.stringify(this.#measured(pathname) ?? listed);
     const tag = this.entityTag === undefined ? `"${hash('sha256', body, 'hex')}"` : this.entityTag;
     if (tag !== null) response.setHeader('etag', tag);
     if (headers['if-none-match'] === tag) {
@@ -136,6 +138,12 @@ export class FakeGauge {
     const isPacked = headers['accept-encoding']?.includes('gzip');
     response.writeHead(200, { 'content-type': 'application/json', ...(isPacked && { 'content-encoding': 'gzip' }) });
     response.end(isPacked ? gzipSync(body) : body);
+  }
+
+  /** What a station has measured; undefined for another path. */
+  #measured(path: string): readonly unknown[] | undefined {
+    const [name, ...rest] = path.split('/stations/')[1]?.split('/') ?? [];
+    return rest.join('/') === 'W/measurements.json' ? this.levels[decodeURIComponent(name ?? '')] : undefined;
   }
 
   #fail(reaction: GaugeReaction, response: ServerResponse): void {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createCategories } from '../../../src/cargo/categories/index.ts';
 import { createClients } from '../../../src/cargo/clients/index.ts';
 import { createLaytime } from '../../../src/cargo/laytime/index.ts';
-import { createShipLog } from '../../../src/cargo/log/index.ts';
+import { createLogService } from '../../../src/cargo/log/writing/log-service.ts';
 import { createPlaces } from '../../../src/cargo/places/index.ts';
 import { createTrips } from '../../../src/cargo/trips/index.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
@@ -21,18 +21,18 @@ export async function runLaytime(db: Kysely<Database>) {
   await places.load?.();
   const gps = { logFor: () => undefined };
   const trips = createTrips({ db, clock, clients: clients.service, categories: categories.service, places, gps });
-  const shipLog = createShipLog({ db, clock });
+  const log = createLogService({ db, clock });
   const laytime = createLaytime({
     db,
     clock,
     trips: trips.service,
     places: places.directory,
     clients: clients.service,
-    log: shipLog.service,
+    log,
     keyNameOf: async () => 'bridge',
   });
   const call = await buildRoutesApp(joinRoutes(places.routes ?? nothing, laytime.routes ?? nothing));
-  return { db, clock, call, places, log: shipLog.service, tripId: await seedTrip(db) };
+  return { db, clock, call, places, log, tripId: await seedTrip(db) };
 }
 
 const nothing = async () => undefined;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { toVessel, type Vessel } from '../../../src/traffic/vessel-data/vessel.ts';
-import { CellStore } from '../../../src/traffic/vessels/cells/cell-store.ts';
+import { MapCells } from '../../../src/traffic/vessels/cells/map-cells.ts';
 import { tilesOver } from '../../../src/traffic/vessels/cells/tiles.ts';
 import { SharedSnapshot } from '../../../src/traffic/vessels/shared-snapshot.ts';
 import { toSharedSnapshot } from '../../../src/traffic/vessels/snapshot-message.ts';
@@ -20,7 +20,7 @@ function makeVessels(count: number): Vessel[] {
 }
 
 const makeStore = (vessels: readonly Vessel[]) =>
-  new CellStore({ vessels: () => vessels, preface: () => [], clock: new FakeClock() });
+  new MapCells({ vessels: () => vessels, preface: () => [], clock: new FakeClock() });
 
 /** Cells that nobody sees are read one after another. */
 export async function fillCells(): Promise<Held> {

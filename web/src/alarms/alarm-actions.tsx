@@ -2,11 +2,11 @@ import { answerOf, api } from '../api/client.ts';
 import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { type Alarm, isTestAlarm, showAlarm, silenceAlarmHere } from '../live/index.ts';
-import { Button, problemText, showToast } from '../ui/index.ts';
+import { Button, IconButton, problemText, showToast } from '../ui/index.ts';
 import { alarmTitle } from './alarm-text.ts';
 
 /** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
-export function AlarmActions({ alarm }: { alarm: Alarm }) {
+export function AlarmActions({ alarm, isLine = false }: { alarm: Alarm; isLine?: boolean }) {
   const said = say('alarms');
   const { id, state, priority, name, shipId, shipName } = alarm;
   const params = { path: { id } };
@@ -26,15 +26,13 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
   };
   if (isTestAlarm(alarm) || state === 'acknowledged' || alarm.pending) return null;
   const what = [alarmTitle(alarm), name, shipName].filter(Boolean).join(', ');
+  const isSilenced = state === 'active' && !shipId && (priority === 'alarm' || priority === 'warning');
+  const silenceOf = { label: said.silenceOf(what), onClick: () => void start(silence) };
   return (
     <span class="alarm-actions">
-      {state === 'active' && !shipId && (priority === 'alarm' || priority === 'warning') && (
-        <Button
-          icon="bell-off"
-          aria-label={said.silenceOf(what)}
-          isBusy={silence.isBusy.value}
-          onClick={() => void start(silence)}
-        >
+      {isSilenced && isLine && <IconButton icon="bell-off" disabled={silence.isBusy.value} {...silenceOf} />}
+      {isSilenced && !isLine && (
+        <Button icon="bell-off" aria-label={silenceOf.label} isBusy={silence.isBusy.value} onClick={silenceOf.onClick}>
           {said.silence}
         </Button>
       )}

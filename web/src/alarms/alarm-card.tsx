@@ -2,7 +2,7 @@ import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { toHref } from '../lib/router.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
-import { Icon, type IconName } from '../ui/index.ts';
+import { Icon, type IconName, Stars } from '../ui/index.ts';
 import { AlarmActions } from './alarm-actions.tsx';
 import { alarmPlace, alarmSentence, alarmSource, alarmStateText, alarmTitle } from './alarm-text.ts';
 
@@ -27,7 +27,9 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
       </span>
       <div class="alarm-body">
         <p class="alarm-head">
-          <strong class="alarm-priority">{said[priority]}</strong> {/* Its sentence begins with the same words. */}
+          <strong class="alarm-priority">{isTest ? said.testMark : said[priority]}</strong>{' '}
+          {/* Its sentence begins with the same words. */}
+          {alarm.stars !== null && !isTest && <Stars count={alarm.stars} />}
           {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
           <AlarmName alarm={alarm} />
           {alarm.shipName && <bdi> {said.onShip(alarm.shipName)}</bdi>}

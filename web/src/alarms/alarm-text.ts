@@ -1,6 +1,9 @@
 import { say } from '../i18n/index.ts';
-import { formatAge, formatBearing, formatDistance } from '../lib/format.ts';
-import { type Alarm, isTestAlarm } from '../live/index.ts';
+import { formatAge, formatBearing, formatDistance, formatSecs } from '../lib/format.ts';
+import { bearingDeg } from '../lib/geo.ts';
+import { type Alarm, isTestAlarm, ownKnots, ownPosition } from '../live/index.ts';
+import { findPlace } from '../live/vessel-place.ts';
+import { watchReason } from './alarm-reason.ts';
 import { alarmSituation } from './alarm-situation.ts';
 
 /** What the alarm is about, in one or two words. */
@@ -15,9 +18,31 @@ const REPORT_AGE = /, (\d{1,5}) s old\)$/;
 /** The situation in one sentence: in the language of the page where its figures suffice, otherwise the text of the service. */
 export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs, text } = alarm;
+  if (type === 'watch' && !isTestAlarm(alarm)) return watchReason(alarm) ?? alarmSituation(alarm);
   if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text))
     return alarmSituation(alarm);
   return say('alarms').approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
+}
+
+/** The alarm in a few words: who and why, where there is space for a line. */
+export function alarmBrief(alarm: Alarm): string {
+  const { type, name, mmsi, source, shipName } = alarm;
+  const who = name ?? (mmsi === null || source === 'own' ? undefined : `MMSI ${String(mmsi).padStart(9, '0')}`);
+  const why = type === 'watch' && !isTestAlarm(alarm) ? watchBrief(alarm) : alarmSentence(alarm);
+  const title = alarmTitle(alarm);
+  const isSaid = why.startsWith(title) || type === 'watch';
+  return [shipName, who, isSaid && !isTestAlarm(alarm) ? undefined : title, why].filter(Boolean).join(' · ');
+}
+
+/** The distance and the direction, which the eye needs first, before the reason. */
+const watchBrief = (alarm: Alarm): string =>
+  [distanceAndBearing(alarm), alarmSentence(alarm)].filter(Boolean).join(' · ');
+
+function distanceAndBearing(alarm: Alarm): string | undefined {
+  const { distanceKm, bearingDeg: direction } = placeOfAlarm(alarm);
+  if (distanceKm === null) return undefined;
+  const distance = formatDistance(distanceKm * 1000);
+  return direction === null ? distance : `${distance} ${formatBearing(direction)}`;
 }
 
 /** Where the figures come from and how old they are. */
@@ -33,16 +58,22 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
   return `${source}, ${age}`;
 }
 
-/** Where it is, seen from here; undefined where that is unknown. */
-export function alarmPlace({ distanceKm, bearingDeg }: Alarm): string | undefined {
-  if (distanceKm === null || bearingDeg === null) return undefined;
-  return say('alarms').distanceNow(formatDistance(distanceKm * 1000), formatBearing(bearingDeg));
+/** Where it is now, seen from here: by the live traffic, which is newer, else as the alarm has it. */
+function placeOfAlarm(alarm: Alarm): { distanceKm: number | null; bearingDeg: number | null } {
+  const { type, shipId, mmsi, latitude, longitude, distanceKm } = alarm;
+  if (type !== 'watch' || shipId || mmsi === null) return alarm;
+  const found = findPlace(mmsi, ownKnots.value);
+  if (found) return found;
+  const own = ownPosition.value;
+  const isKnown = own && latitude !== null && longitude !== null;
+  return { distanceKm, bearingDeg: isKnown ? bearingDeg(own, { latitude, longitude }) : null };
 }
 
-/** `2 min 10 s` */
-export function formatSecs(secs: number): string {
-  const whole = Math.max(0, Math.round(secs));
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+/** The same in words; undefined where that is unknown. */
+export function alarmPlace(alarm: Alarm): string | undefined {
+  const { distanceKm, bearingDeg: direction } = placeOfAlarm(alarm);
+  if (distanceKm === null || direction === null) return undefined;
+  return say('alarms').distanceNow(formatDistance(distanceKm * 1000), formatBearing(direction));
 }
 
 export function alarmStateText({ state, acknowledgedBy, pending }: Alarm): string {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StatusBar } from '../frame/status-bar.tsx';
 import { alarmsOf, fakeLive } from '../test/fake-live.ts';
 import { makeAlarm } from '../test/make-alarm.ts';
-import { AlarmBar } from './alarm-bar.tsx';
 import { NoticeSwitch } from './notice-switch.tsx';
 import { noticePermission, setNotices } from './system-notices.ts';
 
@@ -42,7 +42,7 @@ test('an alarm that sounds while the page is hidden is a notice until it is over
   live.open();
   render(
     <>
-      <AlarmBar />
+      <StatusBar />
       <NoticeSwitch />
     </>,
   );

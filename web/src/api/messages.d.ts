@@ -157,6 +157,67 @@ export interface components {
                 };
             };
         };
+        LogEntries: {
+            /** @constant */
+            type: "log";
+            data: {
+                /** @description The newest first */
+                entries: {
+                    /**
+                     * Format: uuid
+                     * @description In the order of the log
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                    label: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it happened or began
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was over; null while it lasts, and for what has no duration
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    until: string | null;
+                    /** @description Degrees, north positive */
+                    latitude: number | null;
+                    /** @description Degrees, east positive */
+                    longitude: number | null;
+                    /** Format: uuid */
+                    placeId: string | null;
+                    /** Format: uuid */
+                    tripId: string | null;
+                    /** Format: uuid */
+                    voyageId: string | null;
+                    /** Format: uuid */
+                    legId: string | null;
+                    /** @description Who wrote it; null for what the service has found */
+                    author: string | null;
+                    text: string | null;
+                    data: {
+                        [key: string]: unknown;
+                    } | null;
+                    /**
+                     * Format: uuid
+                     * @description The entry that this one takes the place of
+                     */
+                    corrects: string | null;
+                    /** @description Hash of the entry before; null for the first one */
+                    previousHash: string | null;
+                    /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                    hash: string;
+                }[];
+                /** @description In an office: the ship of each entry, by the id of the entry; empty for those of the office */
+                ships?: {
+                    [key: string]: string;
+                };
+            };
+        };
         VesselsSnapshot: {
             /** @constant */
             type: "vessels";
@@ -558,6 +619,14 @@ export interface components {
                     tcpaSecs: number | null;
                     /** @description Of a watched vessel: how many of the five rings it is inside */
                     stars: number | null;
+                    /** @description Of a watched vessel: the innermost ring that it is inside */
+                    ringKm?: number;
+                    /**
+                     * Format: date-time
+                     * @description When it entered that ring; null where that was before the last start of the service
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    ringSince?: string | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}
@@ -639,6 +708,14 @@ export interface components {
                     tcpaSecs: number | null;
                     /** @description Of a watched vessel: how many of the five rings it is inside */
                     stars: number | null;
+                    /** @description Of a watched vessel: the innermost ring that it is inside */
+                    ringKm?: number;
+                    /**
+                     * Format: date-time
+                     * @description When it entered that ring; null where that was before the last start of the service
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    ringSince?: string | null;
                     /**
                      * @description Where the report came from; a feed may lag by minutes
                      * @enum {string}

@@ -225,6 +225,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/log/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that no entry of the log was changed, added or removed
+         * @description The end of the log is compared with what was handed over to the office or is in the last backup. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLogVerify"];
+        put?: never;
+        /**
+         * Check an export of a log
+         * @description It may be of any installation. `wheelhouse log verify FILE` does the same without a service. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLogVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a part of the log without holes
+         * @description JSON can be checked, CSV and PDF are for reading. Entries that were written between those of the range are in it too. A PDF has at most 2000 entries. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/voyages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List voyages with their legs, the newest first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getVoyages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/voyages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A voyage with its legs and what happened on them
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getVoyagesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trips that are offered by what is in the log
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/suggestions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the offered trip, or complete it at its destination
+         * @description With the remaining fields of the trip, which gets the positions that were recorded on the voyage. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postTripsSuggestionsById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries of the log, the newest first
+         * @description A correction is an entry of its own: `corrects` names the one that it takes the place of. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getLog"];
+        put?: never;
+        /**
+         * Add a remark or an event to the log
+         * @description It cannot be changed or deleted later, only corrected. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/log/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct an entry by a new one
+         * @description The entry stays in the log as it is. An office corrects an entry of a ship in the log of the office. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postLogByIdCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/laytime/rules": {
         parameters: {
             query?: never;
@@ -1657,6 +1825,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/forwarding/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many positions each destination has not received
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getForwardingFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forwarding/failed/{destination}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends failed positions again, the oldest first
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["postForwardingFailedByDestinationSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/forwarding/queue/{destination}": {
         parameters: {
             query?: never;
@@ -1709,6 +1917,26 @@ export interface paths {
          * @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
          */
         get: operations["getPegelStations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pegel/stations/{name}/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a gauge station in range has measured, the oldest first, and the trend
+         * @description Read from the gauge service when it is asked for, at most every ten minutes. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getPegelStationsByNameLevels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1880,6 +2108,26 @@ export interface paths {
          * @description It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last key with the scope `admin` cannot be revoked (409). Always needs an API key of the scope `admin`.
          */
         delete: operations["deleteKeysByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/configuration/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sources of positions and vessels on this computer and in its local network
+         * @description Serial ports; gpsd, Signal K and NMEA 0183 at their usual ports of this computer; what arrives at UDP port 10110; and what announces itself by mDNS. It takes 2.5 s and connects to no other computer. Always needs an API key of the scope `admin`.
+         */
+        get: operations["getConfigurationNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6796,6 +7044,3343 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLogVerify: {
+        parameters: {
+            query?: {
+                /** @description In an office: the log of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "entries": 1,
+                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
+                     *       "firstBroken": null,
+                     *       "branches": 1,
+                     *       "anchor": {
+                     *         "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
+                     *         "entries": 1,
+                     *         "at": "2026-11-20T09:15:00.000Z",
+                     *         "in": "office",
+                     *         "found": true
+                     *       },
+                     *       "_links": {
+                     *         "self": "/v1/log/verify"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Nothing was changed, added or removed */
+                        ok: boolean;
+                        /** @description How many entries were checked */
+                        entries: number;
+                        /** @description Hash of the last entry */
+                        lastHash: string | null;
+                        firstBroken: {
+                            /** @description From 0 for the first entry that was checked */
+                            index: number;
+                            /** @description Null where the entry is missing */
+                            id: string | null;
+                            /**
+                             * @description `changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at the end are missing
+                             * @enum {string}
+                             */
+                            reason: "changed" | "order" | "end";
+                        } | null;
+                        /** @description 1; more where a ship went on with an older backup */
+                        branches: number;
+                        anchor: {
+                            /** @description The hash of the last entry that is known elsewhere */
+                            hash: string;
+                            /** @description How many entries there were */
+                            entries: number;
+                            /**
+                             * Format: date-time
+                             * @description When it got there
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /** @enum {string} */
+                            in: "office" | "backup";
+                            /** @description The log has this entry */
+                            found: boolean;
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLogVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An export, as JSON */
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "entries": 1,
+                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
+                     *       "firstBroken": null,
+                     *       "_links": {
+                     *         "self": "/v1/log/verify"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Nothing was changed, added or removed */
+                        ok: boolean;
+                        /** @description How many entries were checked */
+                        entries: number;
+                        /** @description Hash of the last entry */
+                        lastHash: string | null;
+                        firstBroken: {
+                            /** @description From 0 for the first entry that was checked */
+                            index: number;
+                            /** @description Null where the entry is missing */
+                            id: string | null;
+                            /**
+                             * @description `changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at the end are missing
+                             * @enum {string}
+                             */
+                            reason: "changed" | "order" | "end";
+                        } | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLogExport: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv" | "pdf";
+                /** @description From the first entry about this time or later. Default: all: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
+                to?: string;
+                /** @description Of the PDF; default: `en` */
+                language?: "en" | "de" | "fr" | "nl";
+                /** @description In an office: the log of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the log without holes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "wheelhouse-log-1",
+                     *       "previousHash": null,
+                     *       "entries": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "stop",
+                     *           "label": "lock",
+                     *           "at": "2026-11-20T08:35:59.400Z",
+                     *           "until": "2026-11-20T09:12:04.000Z",
+                     *           "latitude": 51.2105,
+                     *           "longitude": 6.7207,
+                     *           "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *           "tripId": null,
+                     *           "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *           "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *           "author": null,
+                     *           "text": null,
+                     *           "data": {
+                     *             "place": "Duisburg-Meiderich lock"
+                     *           },
+                     *           "corrects": null,
+                     *           "previousHash": null,
+                     *           "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
+                     *         }
+                     *       ],
+                     *       "lastHash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description `wheelhouse-log-1` */
+                        format: string;
+                        /** @description Hash of the entry before the first one; null at the beginning of the log */
+                        previousHash: string | null;
+                        /** @description In the order of the log */
+                        entries: {
+                            /**
+                             * Format: uuid
+                             * @description In the order of the log
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                            label: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it happened or began
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was over; null while it lasts, and for what has no duration
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            until: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** Format: uuid */
+                            placeId: string | null;
+                            /** Format: uuid */
+                            tripId: string | null;
+                            /** Format: uuid */
+                            voyageId: string | null;
+                            /** Format: uuid */
+                            legId: string | null;
+                            /** @description Who wrote it; null for what the service has found */
+                            author: string | null;
+                            text: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that this one takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description Hash of the entry before; null for the first one */
+                            previousHash: string | null;
+                            /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                            hash: string;
+                        }[];
+                        /** @description Hash of the last entry */
+                        lastHash: string | null;
+                    };
+                    /** @example at,until,kind,label */
+                    "text/csv": string;
+                    /** @example %PDF-1.7 */
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVoyages: {
+        parameters: {
+            query?: {
+                /** @description At most so many voyages */
+                limit?: number;
+                /** @description Only voyages that began before this one: the last of the page before */
+                before?: string;
+                /** @description In an office: voyages of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voyages, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "voyages": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *           "departure": null,
+                     *           "arrival": null,
+                     *           "isOver": false,
+                     *           "legs": [
+                     *             {
+                     *               "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *               "departure": null,
+                     *               "arrival": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/voyages"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        voyages: {
+                            /**
+                             * Format: uuid
+                             * @description In the order of their begin
+                             */
+                            id: string;
+                            departure: {
+                                /**
+                                 * Format: date-time
+                                 * @description When
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                latitude: number | null;
+                                longitude: number | null;
+                                /** Format: uuid */
+                                placeId: string | null;
+                                /** @description The name of the place, as it was then */
+                                place: string | null;
+                            } | null;
+                            arrival: {
+                                /**
+                                 * Format: date-time
+                                 * @description When
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                latitude: number | null;
+                                longitude: number | null;
+                                /** Format: uuid */
+                                placeId: string | null;
+                                /** @description The name of the place, as it was then */
+                                place: string | null;
+                            } | null;
+                            /** @description A night at anchor ends a leg, not a voyage */
+                            isOver: boolean;
+                            /** @description In an office: the ship; empty for a voyage of the office */
+                            shipId?: string;
+                            legs: {
+                                /** Format: uuid */
+                                id: string;
+                                departure: {
+                                    /**
+                                     * Format: date-time
+                                     * @description When
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    at: string;
+                                    latitude: number | null;
+                                    longitude: number | null;
+                                    /** Format: uuid */
+                                    placeId: string | null;
+                                    /** @description The name of the place, as it was then */
+                                    place: string | null;
+                                } | null;
+                                arrival: {
+                                    /**
+                                     * Format: date-time
+                                     * @description When
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    at: string;
+                                    latitude: number | null;
+                                    longitude: number | null;
+                                    /** Format: uuid */
+                                    placeId: string | null;
+                                    /** @description The name of the place, as it was then */
+                                    place: string | null;
+                                } | null;
+                            }[];
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVoyagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the voyage */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voyage with what happened on it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *       "departure": null,
+                     *       "arrival": null,
+                     *       "isOver": false,
+                     *       "legs": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *           "departure": null,
+                     *           "arrival": null,
+                     *           "events": [
+                     *             {
+                     *               "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *               "kind": "stop",
+                     *               "label": "lock",
+                     *               "at": "2026-11-20T08:35:59.400Z",
+                     *               "until": "2026-11-20T09:12:04.000Z",
+                     *               "latitude": 51.2105,
+                     *               "longitude": 6.7207,
+                     *               "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *               "tripId": null,
+                     *               "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *               "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *               "author": null,
+                     *               "text": null,
+                     *               "data": {
+                     *                 "place": "Duisburg-Meiderich lock"
+                     *               },
+                     *               "corrects": null,
+                     *               "correctedBy": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/voyages/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description In the order of their begin
+                         */
+                        id: string;
+                        departure: {
+                            /**
+                             * Format: date-time
+                             * @description When
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            latitude: number | null;
+                            longitude: number | null;
+                            /** Format: uuid */
+                            placeId: string | null;
+                            /** @description The name of the place, as it was then */
+                            place: string | null;
+                        } | null;
+                        arrival: {
+                            /**
+                             * Format: date-time
+                             * @description When
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            latitude: number | null;
+                            longitude: number | null;
+                            /** Format: uuid */
+                            placeId: string | null;
+                            /** @description The name of the place, as it was then */
+                            place: string | null;
+                        } | null;
+                        /** @description A night at anchor ends a leg, not a voyage */
+                        isOver: boolean;
+                        /** @description In an office: the ship; empty for a voyage of the office */
+                        shipId?: string;
+                        legs: {
+                            /** Format: uuid */
+                            id: string;
+                            departure: {
+                                /**
+                                 * Format: date-time
+                                 * @description When
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                latitude: number | null;
+                                longitude: number | null;
+                                /** Format: uuid */
+                                placeId: string | null;
+                                /** @description The name of the place, as it was then */
+                                place: string | null;
+                            } | null;
+                            arrival: {
+                                /**
+                                 * Format: date-time
+                                 * @description When
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                latitude: number | null;
+                                longitude: number | null;
+                                /** Format: uuid */
+                                placeId: string | null;
+                                /** @description The name of the place, as it was then */
+                                place: string | null;
+                            } | null;
+                            /** @description As they count now, in the order of time */
+                            events: {
+                                /**
+                                 * Format: uuid
+                                 * @description In the order of the log
+                                 */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                                label: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened or began
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was over; null while it lasts, and for what has no duration
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                until: string | null;
+                                /** @description Degrees, north positive */
+                                latitude: number | null;
+                                /** @description Degrees, east positive */
+                                longitude: number | null;
+                                /** Format: uuid */
+                                placeId: string | null;
+                                /** Format: uuid */
+                                tripId: string | null;
+                                /** Format: uuid */
+                                voyageId: string | null;
+                                /** Format: uuid */
+                                legId: string | null;
+                                /** @description Who wrote it; null for what the service has found */
+                                author: string | null;
+                                text: string | null;
+                                data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The entry that this one takes the place of
+                                 */
+                                corrects: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @description The last correction of it, whose values these are
+                                 */
+                                correctedBy: string | null;
+                            }[];
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is offered; nothing is made without a confirmation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *           "kind": "create",
+                     *           "tripId": null,
+                     *           "startTime": "2026-11-20T08:35:59.400Z",
+                     *           "endTime": null,
+                     *           "startLatitude": 51.2105,
+                     *           "startLongitude": 6.7207,
+                     *           "endLatitude": null,
+                     *           "endLongitude": null,
+                     *           "startPlaceId": null,
+                     *           "startPlace": "Neuss, quay 4",
+                     *           "endPlaceId": null,
+                     *           "endPlace": null
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/trips/suggestions"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        suggestions: {
+                            /**
+                             * Format: uuid
+                             * @description Of the voyage, or of the trip that is to be completed
+                             */
+                            id: string;
+                            /**
+                             * @description `create`: a voyage without a trip; `complete`: a trip at its destination
+                             * @enum {string}
+                             */
+                            kind: "create" | "complete";
+                            /**
+                             * Format: uuid
+                             * @description The trip that is to be completed
+                             */
+                            tripId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the voyage began
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            startTime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it ended; null while it lasts
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            endTime: string | null;
+                            startLatitude: number | null;
+                            startLongitude: number | null;
+                            endLatitude: number | null;
+                            endLongitude: number | null;
+                            /** Format: uuid */
+                            startPlaceId: string | null;
+                            startPlace: string | null;
+                            /** Format: uuid */
+                            endPlaceId: string | null;
+                            endPlace: string | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTripsSuggestionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the suggestion */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What is carried */
+                    cargo?: string;
+                    /**
+                     * Format: uuid
+                     * @description A category
+                     */
+                    categoryId?: string;
+                    /** @description In the unit that its users chose */
+                    weight?: number;
+                    /**
+                     * Format: uuid
+                     * @description A client
+                     */
+                    senderId?: string;
+                    /**
+                     * Format: uuid
+                     * @description A client
+                     */
+                    receiverId?: string;
+                    /**
+                     * Format: uuid
+                     * @description A place; default: where the voyage ended
+                     */
+                    destinationPlaceId?: string | null;
+                    /** @description Whether positions are logged for it from now on; default: true */
+                    logGps?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The trip as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1",
+                     *       "start_time": "2026-11-20T08:35:59.400Z",
+                     *       "end_time": null,
+                     *       "start_latitude": 51.2105,
+                     *       "start_longitude": 6.7207,
+                     *       "end_latitude": null,
+                     *       "end_longitude": null,
+                     *       "cargo": "Gravel",
+                     *       "category_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc2",
+                     *       "weight": 1200,
+                     *       "sender_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc3",
+                     *       "receiver_id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc4",
+                     *       "status": "Active",
+                     *       "log_gps": true,
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * Format: date-time
+                         * @description When it began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        start_time: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was completed or cancelled first
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        end_time: string | null;
+                        /** @description degrees, north positive */
+                        start_latitude: number;
+                        /** @description degrees, east positive */
+                        start_longitude: number;
+                        /** @description degrees, north positive */
+                        end_latitude: number | null;
+                        /** @description degrees, east positive */
+                        end_longitude: number | null;
+                        /** @description What is carried */
+                        cargo: string;
+                        /** Format: uuid */
+                        category_id: string;
+                        /** @description In the unit that its users chose */
+                        weight: number;
+                        /**
+                         * Format: uuid
+                         * @description A client
+                         */
+                        sender_id: string;
+                        /**
+                         * Format: uuid
+                         * @description A client
+                         */
+                        receiver_id: string;
+                        /**
+                         * Format: uuid
+                         * @description A place; absent without one
+                         */
+                        destination_place_id?: string;
+                        /** @enum {string} */
+                        status: "Active" | "Completed" | "Cancelled";
+                        /** @description Whether positions are logged for it while it is Active */
+                        log_gps: boolean;
+                        /** @description In an office: the ship; null for a trip of the office */
+                        ship_id?: string | null;
+                        /** @description In an office: what the ship has not confirmed; null where it has confirmed all */
+                        pending?: {
+                            /** @description The ship does not have it yet */
+                            is_new?: boolean;
+                            /** @enum {string} */
+                            status?: "Active" | "Completed" | "Cancelled";
+                            log_gps?: boolean;
+                            deleted?: boolean;
+                        } | null;
+                        /** @description In an office: why the ship refused the last change */
+                        refused?: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: {
+                /** @description Entries about this time or later: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Entries about this time or earlier: RFC 3339 or Unix seconds */
+                to?: string;
+                /** @description Only entries of this kind, with their corrections */
+                kind?: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                /** @description At most so many entries */
+                limit?: number;
+                /** @description Only what comes behind it in this list: a time (RFC 3339 or Unix seconds), or the id of the last entry of the page before */
+                before?: string;
+                /** @description In an office: the log of this ship */
+                shipId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, the newest first by what they are about */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "kind": "stop",
+                     *           "label": "lock",
+                     *           "at": "2026-11-20T08:35:59.400Z",
+                     *           "until": "2026-11-20T09:12:04.000Z",
+                     *           "latitude": 51.2105,
+                     *           "longitude": 6.7207,
+                     *           "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *           "tripId": null,
+                     *           "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *           "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *           "author": null,
+                     *           "text": null,
+                     *           "data": {
+                     *             "place": "Duisburg-Meiderich lock"
+                     *           },
+                     *           "corrects": null,
+                     *           "previousHash": null,
+                     *           "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/log"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        entries: {
+                            /**
+                             * Format: uuid
+                             * @description In the order of the log
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                            label: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it happened or began
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was over; null while it lasts, and for what has no duration
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            until: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number | null;
+                            /** @description Degrees, east positive */
+                            longitude: number | null;
+                            /** Format: uuid */
+                            placeId: string | null;
+                            /** Format: uuid */
+                            tripId: string | null;
+                            /** Format: uuid */
+                            voyageId: string | null;
+                            /** Format: uuid */
+                            legId: string | null;
+                            /** @description Who wrote it; null for what the service has found */
+                            author: string | null;
+                            text: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description The entry that this one takes the place of
+                             */
+                            corrects: string | null;
+                            /** @description Hash of the entry before; null for the first one */
+                            previousHash: string | null;
+                            /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                            hash: string;
+                        }[];
+                        /** @description In an office: the ship of each entry, by the id of the entry; those of the office have none */
+                        ships?: {
+                            [key: string]: string;
+                        };
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What only the service finds cannot be entered
+                     * @enum {string}
+                     */
+                    kind: "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description When it happened. Default: now: RFC 3339 or Unix seconds */
+                    at?: string;
+                    /** @description When it was over: RFC 3339 or Unix seconds */
+                    until?: string | null;
+                    /** @description Default: where the vessel is now */
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    /**
+                     * Format: uuid
+                     * @description Default: the place that holds the position
+                     */
+                    placeId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The trip that it is about
+                     */
+                    tripId?: string | null;
+                    /** @description Who writes it. Default: the name of the key */
+                    author?: string;
+                    text?: string | null;
+                    /** @description Facts for programs */
+                    data?: {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "stop",
+                     *       "label": "lock",
+                     *       "at": "2026-11-20T08:35:59.400Z",
+                     *       "until": "2026-11-20T09:12:04.000Z",
+                     *       "latitude": 51.2105,
+                     *       "longitude": 6.7207,
+                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *       "tripId": null,
+                     *       "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *       "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *       "author": null,
+                     *       "text": null,
+                     *       "data": {
+                     *         "place": "Duisburg-Meiderich lock"
+                     *       },
+                     *       "corrects": null,
+                     *       "previousHash": null,
+                     *       "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
+                     *       "_links": {
+                     *         "self": "/v1/log"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description In the order of the log
+                         */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                        label: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it happened or began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was over; null while it lasts, and for what has no duration
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        until: string | null;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** Format: uuid */
+                        placeId: string | null;
+                        /** Format: uuid */
+                        tripId: string | null;
+                        /** Format: uuid */
+                        voyageId: string | null;
+                        /** Format: uuid */
+                        legId: string | null;
+                        /** @description Who wrote it; null for what the service has found */
+                        author: string | null;
+                        text: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that this one takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description Hash of the entry before; null for the first one */
+                        previousHash: string | null;
+                        /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                        hash: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postLogByIdCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the entry */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What is not given stays as it was */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description When it happened. Default: now: RFC 3339 or Unix seconds */
+                    at?: string;
+                    /** @description When it was over: RFC 3339 or Unix seconds */
+                    until?: string | null;
+                    /** @description Default: where the vessel is now */
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    /**
+                     * Format: uuid
+                     * @description Default: the place that holds the position
+                     */
+                    placeId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The trip that it is about
+                     */
+                    tripId?: string | null;
+                    /** @description Who writes it. Default: the name of the key */
+                    author?: string;
+                    text?: string | null;
+                    /** @description Facts for programs */
+                    data?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @description Of a stop: what the vessel stopped for */
+                    label?: string | null;
+                    /** @description The entry is to count no longer; it stays in the log */
+                    withdrawn?: boolean;
+                    /** @description Why it is corrected */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new entry, which takes the place of the other one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "kind": "stop",
+                     *       "label": "lock",
+                     *       "at": "2026-11-20T08:35:59.400Z",
+                     *       "until": "2026-11-20T09:12:04.000Z",
+                     *       "latitude": 51.2105,
+                     *       "longitude": 6.7207,
+                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *       "tripId": null,
+                     *       "voyageId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1",
+                     *       "legId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb2",
+                     *       "author": null,
+                     *       "text": null,
+                     *       "data": {
+                     *         "place": "Duisburg-Meiderich lock"
+                     *       },
+                     *       "corrects": null,
+                     *       "previousHash": null,
+                     *       "hash": "4b0e54296b46301a89162aea58bf9ecaca0246f869ced099632ccba562effacb",
+                     *       "_links": {
+                     *         "self": "/v1/log"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description In the order of the log
+                         */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                        label: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it happened or began
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was over; null while it lasts, and for what has no duration
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        until: string | null;
+                        /** @description Degrees, north positive */
+                        latitude: number | null;
+                        /** @description Degrees, east positive */
+                        longitude: number | null;
+                        /** Format: uuid */
+                        placeId: string | null;
+                        /** Format: uuid */
+                        tripId: string | null;
+                        /** Format: uuid */
+                        voyageId: string | null;
+                        /** Format: uuid */
+                        legId: string | null;
+                        /** @description Who wrote it; null for what the service has found */
+                        author: string | null;
+                        text: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        } | null;
+                        /**
+                         * Format: uuid
+                         * @description The entry that this one takes the place of
+                         */
+                        corrects: string | null;
+                        /** @description Hash of the entry before; null for the first one */
+                        previousHash: string | null;
+                        /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+                        hash: string;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
                             /** @description For people */
                             message: string;
                             details: {
@@ -23586,6 +27171,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -23879,6 +27472,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -24215,6 +27816,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -24755,6 +28364,14 @@ export interface operations {
                         tcpaSecs: number | null;
                         /** @description Of a watched vessel: how many of the five rings it is inside */
                         stars: number | null;
+                        /** @description Of a watched vessel: the innermost ring that it is inside */
+                        ringKm?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it entered that ring; null where that was before the last start of the service
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        ringSince?: string | null;
                         /**
                          * @description Where the report came from; a feed may lag by minutes
                          * @enum {string}
@@ -25059,6 +28676,14 @@ export interface operations {
                             tcpaSecs: number | null;
                             /** @description Of a watched vessel: how many of the five rings it is inside */
                             stars: number | null;
+                            /** @description Of a watched vessel: the innermost ring that it is inside */
+                            ringKm?: number;
+                            /**
+                             * Format: date-time
+                             * @description When it entered that ring; null where that was before the last start of the service
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            ringSince?: string | null;
                             /**
                              * @description Where the report came from; a feed may lag by minutes
                              * @enum {string}
@@ -26274,7 +29899,10 @@ export interface operations {
     };
     getAnchorWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer 204 instead of 404 where no watch is set */
+                optional?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -26320,6 +29948,90 @@ export interface operations {
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description None is set; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };
@@ -35538,6 +39250,425 @@ export interface operations {
             };
         };
     };
+    getForwardingFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each destination has not received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "name": "office",
+                     *           "failed": 12
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        destinations: {
+                            name: string;
+                            /** @description Positions in the log that were given up and can be sent again */
+                            failed: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postForwardingFailedByDestinationSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                destination: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of them; a run ends after ten seconds, and another one goes on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": 12,
+                     *       "refused": 0,
+                     *       "stoppedBy": null,
+                     *       "_links": {
+                     *         "self": "/v1/forwarding/failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        delivered: number;
+                        /** @description Refused again, for good */
+                        refused: number;
+                        /** @description Why it ended before the end; null when it did not */
+                        stoppedBy: string | null;
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request conflicts with the current state, for example with an existing record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 409,
+                     *       "error": {
+                     *         "type": "Conflict",
+                     *         "message": "The request conflicts with the current state, for example with an existing record.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/conflict"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Conflict";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     deleteForwardingQueueByDestination: {
         parameters: {
             query?: never;
@@ -35731,6 +39862,8 @@ export interface operations {
                 water?: string;
                 /** @description km; at most the configured radius counts, and it has no effect while stations are listed */
                 radius?: number;
+                /** @description Answer 204 instead of 404 where there is none */
+                optional?: boolean;
             };
             header?: never;
             path?: never;
@@ -35792,6 +39925,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description None is in range; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
             400: {
@@ -36252,6 +40392,318 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPegelStationsByNameLevels: {
+        parameters: {
+            query?: {
+                /** @description How far back; default: 72 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Short name of a station in range */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The levels, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stationName": "KOBLENZ",
+                     *       "unit": "cm",
+                     *       "trend": "falling",
+                     *       "levels": [
+                     *         {
+                     *           "timestamp": "2026-11-20T06:30:00+01:00",
+                     *           "value": 217
+                     *         },
+                     *         {
+                     *           "timestamp": "2026-11-20T09:30:00+01:00",
+                     *           "value": 213
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/pegel/stations/KOBLENZ/levels"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        stationName: string;
+                        /** @description Of every level, as in `/v1/pegel/stations` */
+                        unit: string;
+                        /**
+                         * @description What the level did in the last three hours; steady below 2 cm, null where less than three hours are known
+                         * @enum {string|null}
+                         */
+                        trend: "rising" | "falling" | "steady" | null;
+                        levels: {
+                            /**
+                             * Format: date-time
+                             * @description When it was measured, in the gauge's local time
+                             */
+                            timestamp: string;
+                            /** @description Water level */
+                            value: number;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Unavailable",
+                     *         "message": "No instance of the service can answer this at the moment, for example while another one takes over.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/unavailable"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Unavailable";
                             /** @description For people */
                             message: string;
                             details: {
@@ -39041,6 +43493,203 @@ export interface operations {
             };
         };
     };
+    getConfigurationNeighbours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "neighbours": [
+                     *         {
+                     *           "kind": "gpsd",
+                     *           "name": "127.0.0.1:2947",
+                     *           "router": {
+                     *             "provider": "gpsd",
+                     *             "url": "gpsd://127.0.0.1:2947"
+                     *           },
+                     *           "antenna": {
+                     *             "url": "gpsd://127.0.0.1:2947"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/configuration/neighbours"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        neighbours: {
+                            /** @enum {string} */
+                            kind: "serial" | "gpsd" | "signalk" | "nmea";
+                            /** @description The device, the address, or the name that it announces */
+                            name: string;
+                            /** @description Values for `router.provider` and `router.url`; null where it sends no position */
+                            router: {
+                                /** @enum {string} */
+                                provider: "gpsd" | "nmea" | "signalk";
+                                url: string;
+                            } | null;
+                            /** @description The value for `ais.local.url`; null where it sends no vessels */
+                            antenna: {
+                                url: string;
+                            } | null;
+                        }[];
+                        /** @description Where the resource is found */
+                        _links: {
+                            /** @description Path of the resource or collection */
+                            self: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The scope of the key does not allow this, or the request comes from a web page of another origin or host name. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": {
+                     *         "type": "Forbidden",
+                     *         "message": "The scope of the key does not allow this, or the request comes from a web page of another origin or host name.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/forbidden"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Forbidden";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getConfiguration: {
         parameters: {
             query?: never;
@@ -39122,7 +43771,7 @@ export interface operations {
                             fields: {
                                 name: string;
                                 /** @enum {string} */
-                                type: "text" | "integer" | "number" | "boolean";
+                                type: "text" | "integer" | "number" | "boolean" | "list";
                                 required: boolean;
                                 secret: boolean;
                                 description: string;
@@ -39435,7 +44084,7 @@ export interface operations {
                             fields: {
                                 name: string;
                                 /** @enum {string} */
-                                type: "text" | "integer" | "number" | "boolean";
+                                type: "text" | "integer" | "number" | "boolean" | "list";
                                 required: boolean;
                                 secret: boolean;
                                 description: string;
@@ -43452,6 +48101,18 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
+                                lastError: string | null;
+                            };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
                                 /**
@@ -43828,6 +48489,18 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
                                 lastError: string | null;
                             };
                             /** @description Arrivals; only where they are enabled */
@@ -44151,6 +48824,18 @@ export interface operations {
                                 /** @description Why there is no connection */
                                 lastError: string | null;
                             };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
+                                lastError: string | null;
+                            };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
                                 /**
@@ -44527,6 +49212,18 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
+                                lastError: string | null;
+                            };
+                            /** @description The gauge service, where water levels are fetched */
+                            gauge?: {
+                                /** @enum {string} */
+                                status: "waiting" | "connected" | "disconnected";
+                                /**
+                                 * Format: date-time
+                                 * @description When it last answered
+                                 */
+                                lastSuccessAt: string | null;
+                                /** @description Why it does not answer */
                                 lastError: string | null;
                             };
                             /** @description Arrivals; only where they are enabled */
@@ -46017,6 +50714,7 @@ export interface operations {
                      *         "tracks": false
                      *       },
                      *       "isOffice": false,
+                     *       "label": null,
                      *       "language": "auto",
                      *       "version": "1.4.0",
                      *       "program": "wheelhouse",
@@ -46076,6 +50774,8 @@ export interface operations {
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;
+                        /** @description Shown at the edge of each view (`console.label`) */
+                        label: string | null;
                         /**
                          * @description Language until somebody chooses one
                          * @enum {string}

@@ -14,5 +14,8 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   system: 's',
 };
 
+/** Where the console begins: an office has no place on the map, and begins with its ships. */
+export const home = (): Shown => (facts.value?.isOffice ? 'fleet' : 'map');
+
 /** What the navigation leads to: only an office has a fleet. */
 export const shownViews = (): readonly Shown[] => VIEWS.filter((view) => view !== 'fleet' || facts.value?.isOffice);

@@ -10,7 +10,7 @@ import { makeHealth } from '../test/make-health.ts';
 import { StatusBar } from './status-bar.tsx';
 
 /** Each dot as a screen reader reads it. */
-const dots = () => [...document.querySelectorAll('.dot-button')].map((dot) => dot.textContent);
+const dots = () => [...document.querySelectorAll('.dots-button .dot')].map((dot) => dot.textContent?.trim());
 const OFF = ['Feed: switched off', 'Shore: switched off'];
 const banner = () => screen.queryByRole('status')?.textContent ?? '';
 const wait = (ms: number) =>
@@ -57,7 +57,7 @@ describe('the banner of the connection', () => {
 
   test('leaves space for the alert with the most stars', () => {
     void act(() => live.receive(alertsOf(makeAlert({ stars: 5 }), makeAlert({ mmsi: 2 }))));
-    expect(screen.getByRole('link', { name: /2 alerts/ }).getAttribute('href')).toBe('#/watch');
+    expect(screen.getByRole('link', { name: 'Alarms, 2 alerts, 5 of 5 stars' }).getAttribute('href')).toBe('#/alarms');
   });
 });
 

@@ -1,4 +1,9 @@
-import { AlarmBar } from '../alarms/alarm-bar.tsx';
+import { useEffect } from 'preact/hooks';
+import { AlarmAnnouncer } from '../alarms/alarm-announcer.tsx';
+import { AlarmChip } from '../alarms/alarm-chip.tsx';
+import { AlarmLine } from '../alarms/alarm-line.tsx';
+import { startSystemNotices } from '../alarms/system-notices.ts';
+import { facts } from '../api/facts.ts';
 import { isKeyWanted } from '../api/key.ts';
 import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
@@ -7,7 +12,7 @@ import { isLevelOld } from '../lib/level-age.ts';
 import { isPast } from '../lib/past.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
-import { MAX_STARS } from '../lib/stars.ts';
+import { fleetVersion, ships } from '../live/fleet.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {
   isLiveRefused,
@@ -19,33 +24,36 @@ import {
   ownPositionAt,
   ownPositionState,
   receivedAt,
-  watchlist,
 } from '../live/index.ts';
 import { lostSince, ownLook } from '../live/own-look.ts';
-import { SoundNotice } from '../sound/index.ts';
-import { Age, Button, Dot, Icon, IconButton, Segmented, Stars } from '../ui/index.ts';
+import { SoundChip } from '../sound/index.ts';
+import { Age, Button, Dots, DotText, Icon, IconButton, Segmented } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
-/** The line that is always there: where we are, how we move, what works, and what is near. */
+/**
+ * The line that is always there: where we are, how we move, what works, and the way to the alarms. Below it one more line
+ * at most: the alarm to act on, and that the connection or the position is lost.
+ */
 export function StatusBar() {
+  useEffect(startSystemNotices, []);
   return (
     <header class="status-bar">
       <div class="status-bar-line">
         {isPast.value && <span class="badge badge-accent">{say('mapTools').present}</span>}
-        <OwnPosition />
-        <Dots />
+        {facts.value?.isOffice ? <OfficeText /> : <OwnPosition />}
+        <PartDots />
         <div class="status-bar-end">
           <GaugeText />
-          <TopAlert />
+          <SoundChip />
+          <AlarmChip />
           <PaletteSwitch />
         </div>
       </div>
-      <div class="notices">
+      <div class="frame-line">
         <LinkNotice />
-        <PositionNotice />
-        <SoundNotice />
+        <AlarmLine />
       </div>
-      <AlarmBar />
+      <AlarmAnnouncer />
     </header>
   );
 }
@@ -62,46 +70,63 @@ function OwnPosition() {
         <span>{formatLatitude(fix.latitude)}</span>
         <span>{formatLongitude(fix.longitude)}</span>
       </span>
-      {ownPosition.value === undefined ? (
-        <span class="soft">{words.noSpeed}</span>
-      ) : (
-        ownKnots.value !== undefined && <span class="status-bar-speed num">{formatSpeed(ownKnots.value)}</span>
-      )}
-      {heading != null && <span class="num">{formatBearing(heading)}</span>}
-      {fixAt !== undefined && (
-        <span class="soft">
-          <span class="status-bar-fix-word">{words.fix} </span>
-          <Age of={fixAt} />
+      <span class="status-bar-motion">
+        {ownPosition.value === undefined ? (
+          <span class="soft">{words.noSpeed}</span>
+        ) : (
+          ownKnots.value !== undefined && <span class="status-bar-speed num">{formatSpeed(ownKnots.value)}</span>
+        )}
+        <span class="status-bar-course">
+          {heading != null && <span class="num">{formatBearing(heading)}</span>}
+          {fixAt !== undefined && (
+            <span class="soft">
+              <span class="status-bar-fix-word">{words.fix} </span>
+              <Age of={fixAt} />
+            </span>
+          )}
         </span>
-      )}
+      </span>
     </div>
+  );
+}
+
+/** An office is nowhere: it has ships. */
+function OfficeText() {
+  const words = say('common');
+  if (fleetVersion.value === 0) return <div class="status-bar-own soft">{words.fleet}</div>;
+  const online = [...ships.values()].filter(({ link }) => link.state === 'online').length;
+  return (
+    <a class="status-bar-own status-bar-office" href={toHref('fleet')}>
+      <strong>{words.fleet}</strong>
+      <span class="num">{words.shipsOnline(online, ships.size)}</span>
+    </a>
   );
 }
 
 const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
 
-function Dots() {
+function PartDots() {
   const words = say('common');
+  const isOffice = facts.value?.isOffice === true;
   const services = health.data.value?.services;
   if (!services && !isUnreachable.value) return null;
   const dots: [string, DotFacts][] = [
-    [words.gps, services ? gpsDot(services.router, ownPositionState.value) : NOT_ASKED],
+    ...(isOffice ? [] : [gpsOf()]),
     [words.antenna, services ? feedDot(services.ais.local) : NOT_ASKED],
     [words.feed, services ? feedDot(services.ais.remote) : NOT_ASKED],
     [words.shore, services ? shoreDot(services.forwarding) : NOT_ASKED],
   ];
-  return (
-    <div class={`status-bar-dots ${isUnreachable.value ? 'is-old' : ''}`}>
-      {dots.map(([label, facts]) => (
-        <StatusDot key={label} label={label} facts={isUnreachable.value ? toUnknown(facts) : facts} />
-      ))}
-    </div>
-  );
+  const shown = dots.map(([label, known]) => toDot(label, isUnreachable.value ? toUnknown(known) : known));
+  return <Dots class={isUnreachable.value ? 'is-old' : ''} label={words.parts} dots={shown} />;
+
+  function gpsOf(): [string, DotFacts] {
+    return [words.gps, services ? gpsDot(services.router, ownPositionState.value) : NOT_ASKED];
+  }
 }
 
-function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
+function toDot(label: string, dot: DotFacts) {
   const words = say('common');
-  const { state, reason, lastAt, hasNoFix, messagesPerMinute, retryAt, queueLength } = facts;
+  const { state, hasNoFix } = dot;
   const isShore = label === words.shore;
   const said = {
     full: words.dotFull,
@@ -110,8 +135,14 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
     off: words.dotOff,
     unknown: words.unknown,
   }[state];
+  return { look: state, label, state: said, children: <DotReason isShore={isShore} dot={dot} /> };
+}
+
+function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
+  const words = say('common');
+  const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = dot;
   return (
-    <Dot look={state} label={label} state={said}>
+    <DotText>
       {reason !== null && <span>{reason}</span>}
       {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
       {messagesPerMinute !== undefined && state !== 'off' && (
@@ -120,7 +151,7 @@ function StatusDot({ label, facts }: { label: string; facts: DotFacts }) {
       {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
       {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
       {isShore && (state === 'half' || state === 'hollow') && <Unhealthy />}
-    </Dot>
+    </DotText>
   );
 }
 
@@ -141,7 +172,7 @@ function Unhealthy() {
 /** That the position is lost, and for how long. */
 function PositionNotice() {
   const since = lostSince.value;
-  if (since === undefined) return null;
+  if (since === undefined || facts.value?.isOffice) return null;
   return (
     <span class="link-look link-unreachable" role="status">
       <Icon name="triangle-alert" size={16} />
@@ -150,7 +181,7 @@ function PositionNotice() {
   );
 }
 
-/** Whether what is seen is live; in a line of its own, since it may be long. */
+/** Whether what is seen is live, else whether the position is. */
 function LinkNotice() {
   const words = say('common');
   const look = linkLook.value;
@@ -164,7 +195,7 @@ function LinkNotice() {
       </span>
     );
   }
-  if (look === 'live' || look === 'starting') return null;
+  if (look === 'live' || look === 'starting') return <PositionNotice />;
   const age = receivedAt.value === undefined ? undefined : formatAge(now.value - receivedAt.value);
   return (
     <span class={`link-look link-${look}`} role="status">
@@ -179,15 +210,19 @@ function GaugeText() {
   const words = say('common');
   const reading = gauge.data.value;
   if (!reading) return null;
-  const isOld = isUnreachable.value || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
+  const isDown = health.data.value?.services.gauge?.status === 'disconnected';
+  const isOld =
+    isUnreachable.value || isDown || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
   const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
   const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
-    <span
+    <a
+      href={toHref('system', 'gauge')}
       class={`status-bar-gauge ${isOld ? 'is-old' : ''}`}
-      title={`${words.gaugeState(reading.stationName)}, ${age}`}
+      title={[words.gaugeState(reading.stationName), age, isDown && words.gaugeDown].filter(Boolean).join(', ')}
     >
+      {isDown && <Icon name="triangle-alert" size={14} />}
       <span class="num">
         {formatNumber(reading.value)} {reading.unit}
       </span>{' '}
@@ -195,18 +230,6 @@ function GaugeText() {
       <span class="soft">
         {arrows[reading.state]} <span class="status-bar-gauge-state">{states[reading.state] ?? reading.state}</span>
       </span>
-    </span>
-  );
-}
-
-function TopAlert() {
-  const top = watchlist.value?.topAlert;
-  if (!top) return null;
-  const label = say('common').alerts(watchlist.value?.alerts.length ?? 0);
-  return (
-    <a class={`status-bar-alert ${top.stars === MAX_STARS ? 'is-danger' : ''}`} href={toHref('watch')} title={label}>
-      <Stars count={top.stars} color={top.starColor} />
-      <span class="visually-hidden">{label}</span>
     </a>
   );
 }

@@ -2,15 +2,20 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
-import { place, type ViewName } from '../lib/router.ts';
+import { toHref, type ViewName } from '../lib/router.ts';
 import { Button, EmptyState } from '../ui/index.ts';
+import { shownView } from './kiosk.tsx';
+import { home } from './shown-views.ts';
 
-const views = signal<Partial<Record<ViewName, ComponentType | 'failed'>>>({});
+/** The wall shows the other views, one after the other. */
+type ShownView = Exclude<ViewName, 'kiosk'>;
+
+const views = signal<Partial<Record<ShownView, ComponentType | 'failed'>>>({});
 
 /** The code of each view, loaded when it is first entered. */
-export type ViewLoaders = Record<ViewName, () => Promise<ComponentType>>;
+export type ViewLoaders = Record<ShownView, () => Promise<ComponentType>>;
 
-function load(view: ViewName, loaders: ViewLoaders): void {
+function load(view: ShownView, loaders: ViewLoaders): void {
   loaders[view]().then(
     (loaded) => {
       views.value = { ...views.value, [view]: loaded };
@@ -24,7 +29,8 @@ function load(view: ViewName, loaders: ViewLoaders): void {
 /** The view that the address names. */
 export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
   const words = say('common');
-  const { view } = place.value;
+  const shown = shownView.value;
+  const view = shown === 'kiosk' ? undefined : shown;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -37,7 +43,13 @@ export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
   const Content = view && views.value[view];
   return (
     <main ref={main} id="view" class="view" tabIndex={-1}>
-      {view === undefined && <EmptyState icon="life-buoy" title={words.notHere} />}
+      {view === undefined && (
+        <EmptyState icon="life-buoy" title={words.notHere}>
+          <a class="button button-primary" href={toHref(home())}>
+            {words.helpGo(words[home()])}
+          </a>
+        </EmptyState>
+      )}
       {view && Content === 'failed' && (
         <EmptyState icon="circle-alert" title={words.viewFailed}>
           <Button onClick={() => load(view, loaders)}>{words.retry}</Button>

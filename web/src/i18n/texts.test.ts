@@ -19,27 +19,37 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'vessels.type': SHIP_TYPES,
 };
 const ANY_SAMPLES = [0, 1, 2, 'A'];
+/** Read by the keys of the configuration, with which another test compares them. */
+const BY_CONFIGURATION = [
+  'sections',
+  'settingNames',
+  'settingHints',
+  'settingFields',
+  'settingFieldHints',
+  'settingChoices',
+];
 
 /** What is the same in all languages: names, units and addresses. */
 const SAME_IN_ALL = [
-  ...['A / min', 'A km', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
+  ...['A / min', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
   ...['gpsd://HOST:PORT', 'ws://HOST:3000'],
 ];
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
-    ...['Test', 'normal'],
+    ...['Test', 'km A', 'normal'],
   ],
   nl: [
     ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
-    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix'],
+    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Test', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
   ],
   fr: [
     ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
     ...[
       'Destinations',
       'Distance',
+      'Distances',
       'Instance',
       'Instances',
       'Latitude',
@@ -49,7 +59,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Position',
       'Positions',
     ],
-    ...['Service', 'Silence', 'Situation', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['Instruments', 'Service', 'Silence', 'Situation', 'Test', 'Type', 'Volume', 'Voyage', 'normal'],
   ],
 };
 
@@ -76,10 +86,14 @@ test.each(others)('%s has the keys of English, and every one gives a text', (lan
   expect([...phrases].filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
 });
 
+/** Short names of settings and choices: too many of them are the same, or a term of the trade. */
+const isOfSettings = (name: string): boolean => name.startsWith('setting') && !name.startsWith('settings.');
+
 test.each(others)('%s is translated except for words that are the same', (language) => {
   // Of what puts values into a text, one value is enough.
   const same = [...phrasesOf(language)].filter(
-    ([name, text]) => text === english.get(name) && /\p{L}{2}/u.test(text) && !/\(\d\)$/.test(name),
+    ([name, text]) =>
+      text === english.get(name) && !isOfSettings(name) && /\p{L}{2}/u.test(text) && !/\(\d\)$/.test(name),
   );
   const words = new Set(same.map(([, text]) => text));
   expect([...words].toSorted()).toEqual([...SAME_IN_ALL, ...(SHARED_WORDS[language] ?? [])].toSorted());
@@ -123,6 +137,7 @@ test('every text is used', () => {
   const all = sources();
   const words = new Set(all.flatMap((source) => source.match(/\w+/g) ?? []));
   const unused = Object.entries(allTexts.en).flatMap(([part, texts]) => {
+    if (BY_CONFIGURATION.includes(part)) return [];
     const reads = all.map((source) => readsOf(source, part));
     const names = new Set(reads.flatMap((read) => read.names));
     const isWhole = reads.some((read) => read.isWhole);

@@ -1,4 +1,4 @@
-import { language, locale, units } from './preferences.ts';
+import { distances, language, locale, units } from './preferences.ts';
 import { knotsToKmh, METRES_PER_NAUTICAL_MILE } from './units.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -22,21 +22,48 @@ export function formatSpeed(speedKnots: number): string {
   return units.value === 'kn' ? `${formatNumber(speedKnots, 1)} kn` : `${formatNumber(knotsToKmh(speedKnots), 1)} km/h`;
 }
 
-/** `480 m`, `1.2 km`, `14 km`: two figures that count. */
-export function formatDistance(metres: number): string {
-  if (metres < 995) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
-  return `${formatNumber(metres / 1000, metres < 9950 ? 1 : 0)} km`;
-}
-
 const NAUTICAL_MILES = { en: 'NM', de: 'sm', nl: 'zm', fr: 'NM' };
+/** What the chosen language calls a nautical mile. */
+export const nauticalMile = (): string => NAUTICAL_MILES[language.value];
 
-/** What is measured on the chart: `1.25 NM` with knots, `2.32 km` with km/h. */
-export function formatRange(metres: number): string {
-  const isKm = units.value === 'kmh';
-  const value = metres / (isKm ? 1000 : METRES_PER_NAUTICAL_MILE);
-  const unit = isKm ? 'km' : NAUTICAL_MILES[language.value];
-  return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
+const KM_PER_NAUTICAL_MILE = METRES_PER_NAUTICAL_MILE / 1000;
+
+/** `km` or `NM`, as preferred. */
+export const distanceUnit = (): string => (distances.value === 'km' ? 'km' : nauticalMile());
+
+/** Kilometres as the number that is shown. */
+export const fromKm = (km: number): number => (distances.value === 'km' ? km : km / KM_PER_NAUTICAL_MILE);
+
+/** What was typed, in kilometres. What was entered in km and shown in nautical miles comes back the same. */
+export const toKm = (shown: number): number =>
+  distances.value === 'km' ? shown : Math.round(shown * KM_PER_NAUTICAL_MILE * 100) / 100;
+
+const NEAR_M = { km: 995, nm: 0.1 * METRES_PER_NAUTICAL_MILE };
+
+/** `480 m`, `1.2 km`, `14 km`: two figures that count; `0.26 NM` where nautical miles are preferred. */
+export function formatDistance(metres: number): string {
+  if (metres < NEAR_M[distances.value]) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
+  const value = fromKm(metres / 1000);
+  return `${formatNumber(value, value < 0.995 ? 2 : value < 9.95 ? 1 : 0)} ${distanceUnit()}`;
 }
+
+/** What is measured on the chart, with three figures: `1.25 NM`, `2.32 km`. */
+export function formatRange(metres: number): string {
+  const value = fromKm(metres / 1000);
+  return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${distanceUnit()}`;
+}
+
+const MOST_DECIMALS = 2;
+
+/** A distance that somebody chose, without decimals that say nothing: `2`, `0.5`, `1.08`. */
+export function formatChosenKm(km: number): string {
+  const value = fromKm(km);
+  const decimals = String(Math.round(value * 10 ** MOST_DECIMALS) / 10 ** MOST_DECIMALS).split('.')[1]?.length ?? 0;
+  return formatNumber(value, decimals);
+}
+
+/** The same with its unit: `2 km`. */
+export const formatRadius = (km: number): string => `${formatChosenKm(km)} ${distanceUnit()}`;
 
 /** `007°` */
 export const formatBearing = (degrees: number): string => `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
@@ -76,10 +103,17 @@ export function formatAge(ageMs: number): string {
   return `${Math.floor(seconds / 86_400)} ${timeUnit('days')}`;
 }
 
+/** `2 min 10 s` */
+export function formatSecs(secs: number): string {
+  const whole = Math.max(0, Math.round(secs));
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 const TIME_STYLES = {
   time: { timeStyle: 'short', hourCycle: 'h23' },
   date: { dateStyle: 'medium' },
   full: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  month: { month: 'long', year: 'numeric' },
   second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -87,6 +121,9 @@ const TIME_STYLES = {
 export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
   return new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]).format(new Date(instant));
 }
+
+/** `November 2026` */
+export const formatMonth = (instant: number): string => formatTime(instant, 'month');
 
 /** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */
 export const formatUtc = (instant: string | number): string =>

@@ -12,6 +12,7 @@ export const LANGUAGE_CHOICES = [
 export type Language = (typeof LANGUAGE_CHOICES)[number]['value'];
 const LANGUAGES = LANGUAGE_CHOICES.map(({ value }) => value);
 export type Units = 'kn' | 'kmh';
+export type Distances = 'km' | 'nm';
 export type PaletteChoice = Palette | 'sun';
 
 const isOneOf = <const T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
@@ -39,7 +40,9 @@ export const locale = computed(() => {
   return own ?? { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', fr: 'fr-FR' }[language.value];
 });
 
+/** Of speeds. */
 export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');
+export const distances = signal<Distances>(isOneOf(['km', 'nm'], readStored('distances')) ?? 'km');
 
 export const paletteChoice = signal<PaletteChoice>(
   isOneOf(['day', 'dusk', 'night', 'sun'], readStored('palette')) ?? 'sun',
@@ -79,5 +82,6 @@ export function startPreferences(): void {
   });
   effect(() => writeStored('language', chosenLanguage.value));
   effect(() => writeStored('units', units.value));
+  effect(() => writeStored('distances', distances.value));
   effect(() => writeStored('palette', paletteChoice.value));
 }

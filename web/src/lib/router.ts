@@ -2,9 +2,10 @@ import { computed, signal } from '@preact/signals';
 
 /** What the navigation leads to. */
 export const VIEWS = ['map', 'fleet', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
-/** Settings are seldom needed: the foot of the navigation and the system view lead there. */
-export type ViewName = (typeof VIEWS)[number] | 'settings';
-const KNOWN: readonly ViewName[] = [...VIEWS, 'settings'];
+/** The status bar leads to the alarms, the system view to the others, and the foot of the navigation to the settings. */
+const OTHERS = ['alarms', 'instruments', 'kiosk', 'settings'] as const;
+export type ViewName = (typeof VIEWS)[number] | (typeof OTHERS)[number];
+const KNOWN: readonly ViewName[] = [...VIEWS, ...OTHERS];
 
 export interface Place {
   view: ViewName | undefined;
@@ -46,9 +47,8 @@ export const toHref = (...parts: readonly (string | number)[]): string =>
 
 /** Goes to a place; `replace` leaves no step behind for Back. */
 export function go(href: string, { replace = false } = {}): void {
-  if (!replace) location.hash = href;
-  else {
-    history.replaceState(null, '', href);
-    hash.value = href;
-  }
+  if (replace) history.replaceState(null, '', href);
+  else location.hash = href;
+  // The event comes later, and not at all for a replaced address.
+  hash.value = href;
 }

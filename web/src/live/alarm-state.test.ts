@@ -85,11 +85,11 @@ describe('the alarms that are shown', () => {
     expect(putAlarm(next, makeAlarm({ state: 'rectified' })).alarms).toEqual([]);
   });
 
-  test('a test alarm stays on top of messages without it, until its end is announced or its time is over', () => {
+  test('a test alarm stays below the alarms of messages without it, until its end is announced or its time is over', () => {
     const { next, due, repeats } = receive(quiet, message([testAlarm], raised(testAlarm)));
     expect({ due, repeats }).toEqual({ due: ['test'], repeats: 'test' });
     const later = takeAlarms(next, message([alarm]));
-    expect(shownAlarms(later).map(({ id }) => id)).toEqual(['test', alarm.id]);
+    expect(shownAlarms(later).map(({ id }) => id)).toEqual([alarm.id, 'test']);
     expect(shownAlarms(takeAlarms(later, message([alarm], { id: 'test', kind: 'cleared' })))).toEqual([alarm]);
     expect(shownAlarms(endTestAlarm(later))).toEqual([alarm]);
   });

@@ -65,8 +65,8 @@ export function silenceAlarm(state: AlarmState, id: string): AlarmState {
   return { ...state, announced: new Set([...state.announced].filter((other) => other !== id)), due: [] };
 }
 
-/** All that is shown, highest first. */
-export const shownAlarms = ({ alarms, test }: AlarmState): readonly Alarm[] => (test ? [test, ...alarms] : alarms);
+/** All that is shown, highest first; a test is below all real ones. */
+export const shownAlarms = ({ alarms, test }: AlarmState): readonly Alarm[] => (test ? [...alarms, test] : alarms);
 
 /** The highest alarm whose sound repeats until somebody acknowledges or silences it. */
 export const repeatedAlarm = (state: AlarmState): Alarm | undefined =>

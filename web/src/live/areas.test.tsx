@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { alarmsOf, fakeLive } from '../test/fake-live.ts';
-import { fakeService, refusal, unreachable } from '../test/fake-service.ts';
+import { fakeService, unreachable } from '../test/fake-service.ts';
 import { makeAlarm } from '../test/make-alarm.ts';
 import { anchorWatch, areas, keepAreas } from './areas.ts';
 
@@ -27,7 +27,7 @@ test('areas and anchor watch are loaded, and again when an alarm of theirs chang
 });
 
 test('no watch is no failure, no answer is one', async () => {
-  fakeService({ 'GET /v1/anchor-watch': () => refusal('No anchor watch is set', 404) });
+  fakeService({ 'GET /v1/anchor-watch': () => new Response(null, { status: 204 }) });
   await anchorWatch.reload();
   expect(anchorWatch.data.value).toBeNull();
   expect(anchorWatch.problem.value).toBeUndefined();

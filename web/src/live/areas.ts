@@ -1,7 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
-import { RequestError } from '../api/problem.ts';
 import { createResource } from '../api/resource.ts';
 import type { ResponseBody } from '../api/response-body.ts';
 import { alarmNews } from './index.ts';
@@ -10,16 +9,9 @@ import { keepCurrent } from './use-resource.ts';
 export type Area = ResponseBody<'/v1/areas'>['areas'][number];
 export type AnchorWatch = ResponseBody<'/v1/anchor-watch'>;
 
-const NOT_FOUND = 404;
-
 /** The watch, or null where none is set. */
 async function loadAnchorWatch(): Promise<AnchorWatch | null> {
-  try {
-    return await answerOf(api.GET('/v1/anchor-watch'));
-  } catch (cause) {
-    if (cause instanceof RequestError && cause.status === NOT_FOUND) return null;
-    throw cause;
-  }
+  return (await answerOf(api.GET('/v1/anchor-watch', { params: { query: { optional: true } } }))) ?? null;
 }
 
 export const areas = createResource(async () => (await answerOf(api.GET('/v1/areas'))).areas);

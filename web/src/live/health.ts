@@ -1,14 +1,17 @@
 import { effect, signal } from '@preact/signals';
+import { checkKey } from '../api/check-key.ts';
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
-import { credentials } from '../api/key.ts';
+import { credentials, isKeyRefused } from '../api/key.ts';
+import { RequestError } from '../api/problem.ts';
 import { createResource } from '../api/resource.ts';
 import type { ResponseBody } from '../api/response-body.ts';
 import { adjustClock } from '../lib/clock.ts';
 
 export type Health = ResponseBody<'/v1/health'>;
 
-const HEALTH_EVERY_MS = 10_000;
+/** A key that was revoked is noticed within this time in every view. */
+const HEALTH_EVERY_MS = 8000;
 const GAUGE_EVERY_MS = 120_000;
 
 async function loadHealth(): Promise<Health> {
@@ -20,20 +23,38 @@ async function loadHealth(): Promise<Health> {
   return known;
 }
 
-/** How the service is, asked for every ten seconds. */
+/** How the service is, asked for every few seconds. */
 export const health = createResource(loadHealth);
 /** The nearest gauge; without one the answer stays empty. */
-export const gauge = createResource(() => answerOf(api.GET('/v1/pegel/nearest')));
+export const gauge = createResource(() =>
+  answerOf(api.GET('/v1/pegel/nearest', { params: { query: { optional: true } } })),
+);
 /** Each destination by its name; asked for while one of them is unhealthy. */
 export const destinations = createResource(async () => (await answerOf(api.GET('/v1/forwarding/status'))).destinations);
 /** The release, once it is known. */
 export const version = signal<string | undefined>(undefined);
 
+/** What a view asks for may need no key. */
+async function noticeRefusal(): Promise<void> {
+  const known = credentials.peek();
+  if (!known) return;
+  try {
+    await checkKey(known.key);
+  } catch (cause) {
+    if (cause instanceof RequestError && cause.status === 401 && credentials.peek() === known)
+      isKeyRefused.value = true;
+  }
+}
+
 /** Keeps both current while the page is seen. */
 export function startHealth(): void {
   const look = () => !document.hidden;
   void health.reload();
-  setInterval(() => look() && void health.reload(), HEALTH_EVERY_MS);
+  setInterval(() => {
+    if (!look()) return;
+    void health.reload();
+    void noticeRefusal();
+  }, HEALTH_EVERY_MS);
   const hasGauge = () => facts.value?.isOn.gauge === true;
   setInterval(() => look() && hasGauge() && void gauge.reload(), GAUGE_EVERY_MS);
   effect(() => {

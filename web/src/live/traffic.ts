@@ -1,4 +1,4 @@
-import type { CellNews } from './cells.ts';
+import type { CellNews } from '../lib/read-cell.ts';
 import type { LiveVessel, VesselsMessage } from './messages.ts';
 
 /** One vessel as the page knows it. */

@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './base-map.css';
+import { effect } from '@preact/signals';
 import {
   AttributionControl,
   addProtocol,
@@ -9,6 +10,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import { facts } from '../api/facts.ts';
+import { distances } from '../lib/preferences.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { SEA, WATER } from './base-style.ts';
@@ -57,7 +59,9 @@ export function createBaseMap({ container, background, palette, onStyle, options
   map.keyboard.disableRotation();
   // The first one is the lowest.
   if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
-  map.addControl(new ScaleControl({ maxWidth: 120, unit: 'metric' }), 'bottom-right');
+  const scale = new ScaleControl({ maxWidth: 120 });
+  map.addControl(scale, 'bottom-right');
+  const stopUnits = effect(() => scale.setUnit(distances.value === 'km' ? 'metric' : 'nautical'));
   const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.
@@ -77,6 +81,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
     close(): void {
       clearInterval(learnt);
       stopWorker();
+      stopUnits();
       sizes.disconnect();
       map.remove();
     },

@@ -9,13 +9,15 @@ type Reading = ResponseBody<'/v1/pegel/nearest'>;
 export const gauge = signal<Reading | undefined>(undefined);
 
 const EVERY_MS = 120_000;
-/** The service may be about to start, or may not know its position yet. */
+/** The service may be about to start. */
 const RETRY_MS = 15_000;
 
 export async function followGauge(): Promise<void> {
   let pauseMs = EVERY_MS;
   try {
-    gauge.value = await answerOf(api.GET('/v1/pegel/nearest'));
+    gauge.value = await answerOf(api.GET('/v1/pegel/nearest', { params: { query: { optional: true } } }));
+    // The service may not know its position yet.
+    if (!gauge.value) pauseMs = RETRY_MS;
   } catch (cause) {
     const { status } = cause instanceof RequestError ? cause : { status: 0 };
     if (status === 401) {

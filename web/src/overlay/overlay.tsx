@@ -1,8 +1,9 @@
+import { credentials } from '../api/key.ts';
 import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import { ownKnots, ownPosition, ownPositionState, traffic } from '../live/index.ts';
+import { isLiveRefused, ownKnots, ownPosition, ownPositionState, traffic } from '../live/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findIconName } from '../ui/icons.ts';
 import { HEX_COLOR, Stars } from '../ui/values.tsx';
@@ -16,6 +17,7 @@ import { whereIs } from './whereabouts.ts';
 export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'>) {
   return (
     <main class={`overlay overlay-${corner}`}>
+      <WhyNothing />
       <div class="overlay-cards">
         {cards.value.map((card) => (
           <AlertCard key={card.alert.mmsi} card={card} />
@@ -29,6 +31,13 @@ export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'
       )}
     </main>
   );
+}
+
+/** Who sets the overlay up has to read why it stays empty; once it was connected nothing is laid over the video. */
+function WhyNothing() {
+  const said = say('overlay');
+  const why = !credentials.value ? said.tokenMissing : isLiveRefused.value ? said.tokenRefused : undefined;
+  return why === undefined ? null : <p class="overlay-why">{why}</p>;
 }
 
 const ARROW = 'M12 2.5 19 20l-7-4-7 4z';

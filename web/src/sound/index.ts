@@ -1,3 +1,3 @@
 export { isMuted, soundState, triedOut, tryOut } from './alert-sound.ts';
 export { type Sound, sounds } from './sound-files.ts';
-export { SoundNotice, SoundSwitch } from './sound-notice.tsx';
+export { SoundChip, SoundSwitch } from './sound-notice.tsx';

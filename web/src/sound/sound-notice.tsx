@@ -6,18 +6,23 @@ import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
 import { allowSound, isMuted, soundState, startAlertSound, unplayed } from './alert-sound.ts';
 
-/** The sound of the alerts in every view: plays it, says when the browser forbids it, and informs a screen reader. */
-export function SoundNotice() {
+/** The sound of the alerts in every view: plays it, offers to allow what the browser kept silent, and informs a screen reader. */
+export function SoundChip() {
   useEffect(startAlertSound, []);
   const { allow, allowWhy, unplayed: unplayedText } = say('sound');
-  const isNeeded = soundState.value === 'blocked' && !isMuted.value;
+  // Nobody is asked before there is something to hear.
+  const isNeeded = soundState.value === 'blocked' && !isMuted.value && unplayed.value > 0;
   return (
     <>
       {isNeeded && (
-        <button type="button" class="sound-notice" title={allowWhy} onClick={allowSound}>
+        <button
+          type="button"
+          class="sound-chip"
+          title={`${unplayedText(unplayed.value)}. ${allowWhy}`}
+          onClick={allowSound}
+        >
           <Icon name="volume-off" />
-          {allow}
-          {unplayed.value > 0 && <span class="sound-unplayed">{unplayedText(unplayed.value)}</span>}
+          <span class="sound-chip-text">{allow}</span>
         </button>
       )}
       <Announcer />

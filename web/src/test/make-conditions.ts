@@ -6,7 +6,7 @@ import { now, serviceNow } from '../lib/clock.ts';
 import { gauge, type Health, health } from '../live/health.ts';
 import type { AlarmsData } from '../live/index.ts';
 import { reportedGps, reportedSpeed } from '../live/reported-position.ts';
-import { alertsOf, fakeLive, fixAt, speedOf, vesselsOf } from './fake-live.ts';
+import { alarmsOf, alertsOf, fakeLive, fixAt, speedOf, vesselsOf } from './fake-live.ts';
 import { fakeService, unreachable } from './fake-service.ts';
 import { makeHealth } from './make-health.ts';
 import { makeVessel } from './make-vessel.ts';
@@ -40,6 +40,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   queueLimit: 100,
   isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true },
   isOffice: false,
+  label: null,
   language: 'auto',
   version: '1.4.0',
   program: 'wheelhouse',
@@ -111,6 +112,7 @@ export async function makeConditions(conditions: Conditions = {}): Promise<Retur
       live.receive(speedOf(8));
     }
     live.receive(alertsOf());
+    live.receive(alarmsOf([]));
     live.receive(vesselsOf(makeVessel({ name: 'ALPENROSE', latitude: 50.37, last_seen: new Date(at).toISOString() })));
     await Promise.all([health.reload(), gauge.reload()]);
   });

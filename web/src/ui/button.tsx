@@ -14,14 +14,19 @@ interface ButtonProps extends Native {
   children?: ComponentChildren;
 }
 
-export function Button({ look = 'plain', icon, type = 'button', isBusy, disabled, children, ...rest }: ButtonProps) {
+/** While it works it cannot be pressed and keeps the focus, which a disabled button loses. */
+export function Button({ look = 'plain', icon, type = 'button', isBusy, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       class={`button button-${look} ${rest.class ?? ''}`}
-      disabled={disabled || isBusy}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {icon && <Icon name={icon} size={18} />}
       {children}

@@ -15,13 +15,15 @@ interface SegmentedProps<T extends string> {
   onInput: (value: T) => void;
   /** Icons alone are seen, labels are said. */
   isCompact?: boolean;
+  disabled?: boolean;
 }
 
 /** One of a few, all of them seen. */
-export function Segmented<T extends string>({ label, value, choices, onInput, isCompact = false }: SegmentedProps<T>) {
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, value, choices, onInput, isCompact = false, disabled } = props;
   const name = useId();
   return (
-    <fieldset class={`segmented ${isCompact ? 'is-compact' : ''}`}>
+    <fieldset class={`segmented ${isCompact ? 'is-compact' : ''}`} disabled={disabled}>
       <legend class="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} class="segment" title={choice.label}>

@@ -21,32 +21,54 @@ export function DotMark({ look }: { look: DotLook }) {
   );
 }
 
-interface DotProps {
+interface DotFacts {
   look: DotLook;
   label: string;
-  /** The state in a word, for a screen reader. */
+  /** The state in a word. */
   state: string;
-  /** Why, and since when; shown on a click. */
+  /** Why, and since when. */
   children: ComponentChildren;
 }
 
-/** A state with its reason behind a click. */
-export function Dot({ look, label, state, children }: DotProps) {
+interface DotsProps {
+  /** What they are about, for a screen reader. */
+  label: string;
+  dots: readonly DotFacts[];
+  class?: string;
+}
+
+/** The states of several parts side by side, with their reasons behind one click. */
+export function Dots({ label, dots, class: look = '' }: DotsProps) {
   const id = useId();
   // The browser opens and closes the popover, also by Escape; its place is beside the button, by an anchor.
   return (
-    <span class="dot">
-      <button type="button" class="dot-button" popovertarget={id}>
-        <DotMark look={look} />
-        <span class="dot-label">{label}</span>
-        <span class="visually-hidden">{`: ${state}`}</span>
+    <span class={`dots ${look}`}>
+      <button type="button" class="dots-button" popovertarget={id}>
+        <span class="visually-hidden">{`${label}: `}</span>
+        {dots.map((dot) => (
+          <span key={dot.label} class="dot">
+            <DotMark look={dot.look} />
+            <span class="dot-label">{dot.label}</span>
+            <span class="visually-hidden">{`: ${dot.state} `}</span>
+          </span>
+        ))}
       </button>
-      <div id={id} popover="auto" class="popover">
-        <strong>
-          {label}: {state}
-        </strong>
-        {children}
+      <div id={id} popover="auto" class="popover dots-popover">
+        {dots.map((dot) => (
+          <section key={dot.label} class="dots-part">
+            <DotMark look={dot.look} />
+            <div>
+              <strong>
+                {dot.label}: {dot.state}
+              </strong>
+              {dot.children}
+            </div>
+          </section>
+        ))}
       </div>
     </span>
   );
 }
+
+/** The lines of a reason. */
+export const DotText = ({ children }: { children: ComponentChildren }) => <p class="dot-text">{children}</p>;

@@ -16,7 +16,8 @@ interface FrameProps extends FieldProps {
 const describedBy = (id: string, { hint, error }: Partial<FieldProps>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+/** The label, the hint and the error of any input. */
+export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>

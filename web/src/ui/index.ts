@@ -2,7 +2,7 @@ export { Button, IconButton } from './button.tsx';
 export { Segmented } from './choice.tsx';
 export { CopyLine } from './copy-line.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
-export { Dot, type DotLook, DotMark } from './dot.tsx';
+export { type DotLook, DotMark, Dots, DotText } from './dot.tsx';
 export { Drawer } from './drawer.tsx';
 export { Checkbox, Select, TextArea, TextField } from './field.tsx';
 export { FileField } from './file-field.tsx';

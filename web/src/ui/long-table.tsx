@@ -1,10 +1,20 @@
 import './long-table.css';
+import { signal } from '@preact/signals';
+import { say } from '../i18n/index.ts';
 import { nextSort, type Sort } from '../lib/sorting.ts';
+import { Select } from './field.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { Column } from './table.tsx';
 
-/** As long-table.css has it. */
+/** As long-table.css has them. */
 const ROW_PX = 48;
+const CARD_PX = 96;
+
+const narrow = globalThis.matchMedia?.('(max-width: 699px)');
+const isNarrow = signal(narrow?.matches ?? false);
+narrow?.addEventListener?.('change', ({ matches }) => {
+  isNarrow.value = matches;
+});
 
 export interface LongColumn<Row, Key extends string> extends Omit<Column<Row>, 'label' | 'isActions'> {
   key: Key;
@@ -26,8 +36,14 @@ export interface LongTableProps<Row, Key extends string> {
   onSort: (sort: Sort<Key>) => void;
 }
 
-/** A table of up to thousands of rows that scrolls by itself, is sorted by its headings and draws the rows that are seen. */
-export function LongTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
+/**
+ * Up to thousands of rows that scroll by themselves and are sorted; only those that are seen are drawn. On a phone each is a
+ * card.
+ */
+export const LongTable = <Row, Key extends string>(props: LongTableProps<Row, Key>) =>
+  isNarrow.value ? <LongCards {...props} /> : <WideTable {...props} />;
+
+function WideTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
   const { label, headings, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
   const { scroller, first, end } = useRowWindow(rows.length, ROW_PX);
   const content = ({ isTitle, cell }: LongColumn<Row, Key>, row: Row) =>
@@ -64,6 +80,60 @@ export function LongTable<Row, Key extends string>(props: LongTableProps<Row, Ke
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A card has its title in a line, and below what else is known, each under its name. */
+function LongCards<Row, Key extends string>(props: LongTableProps<Row, Key>) {
+  const { label, headings, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
+  const { sortBy } = say('common');
+  const { scroller, first, end } = useRowWindow(rows.length, CARD_PX);
+  const title = columns.find(({ isTitle }) => isTitle);
+  const facts = columns.filter(({ isTitle }) => !isTitle);
+  const gap = (count: number) =>
+    count > 0 && <li class="long-card-gap" aria-hidden="true" style={{ height: `${count * CARD_PX}px` }} />;
+  return (
+    <div class="long-cards-place">
+      <div class="long-cards-sort">
+        <Select
+          label={sortBy}
+          value={sort.key}
+          options={columns.map(({ key }) => ({ value: key, label: headings[key] }))}
+          onInput={(value) => {
+            const column = columns.find(({ key }) => key === value);
+            if (column) onSort({ key: column.key, isDescending: column.isMostFirst ?? false });
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard. */}
+      <section ref={scroller} class="long-table" tabIndex={0} aria-label={label}>
+        <ul class="long-cards">
+          {gap(first)}
+          {rows.slice(first, end).map((row) => (
+            <li key={keyOf(row)} class={`long-card ${classOf(row)}`}>
+              <a class="row-link" href={hrefOf(row)}>
+                {title?.cell(row)}
+              </a>
+              <span class="long-card-facts">
+                {facts.map(({ key, cell }) => {
+                  const content = cell(row);
+                  return (
+                    content !== null &&
+                    content !== false &&
+                    content !== '' && (
+                      <span key={key} class="num" title={headings[key]}>
+                        {content}
+                      </span>
+                    )
+                  );
+                })}
+              </span>
+            </li>
+          ))}
+          {gap(rows.length - end)}
+        </ul>
+      </section>
+    </div>
   );
 }
 

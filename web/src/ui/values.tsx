@@ -48,21 +48,29 @@ interface StarsProps {
   count: number;
   /** The colour of the entry or category; checked to be a plain hex colour. */
   color?: string | null;
+  /** `4 ★` in the place of five signs. */
+  isShort?: boolean;
 }
 
 /** What may become a colour of the page. */
 export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Stars of danger: filled and empty differ in shape too. */
-export function Stars({ count, color }: StarsProps) {
+export function Stars({ count, color, isShort = false }: StarsProps) {
   const style = color && HEX_COLOR.test(color) ? { '--star': color } : {};
   return (
     <span class="stars" role="img" aria-label={say('common').stars(count)} style={style}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} class={star <= count ? 'star is-filled' : 'star'} aria-hidden="true">
-          {star <= count ? '★' : '☆'}
+      {isShort ? (
+        <span class="star is-filled" aria-hidden="true">
+          {count} ★
         </span>
-      ))}
+      ) : (
+        [1, 2, 3, 4, 5].map((star) => (
+          <span key={star} class={star <= count ? 'star is-filled' : 'star'} aria-hidden="true">
+            {star <= count ? '★' : '☆'}
+          </span>
+        ))
+      )}
     </span>
   );
 }

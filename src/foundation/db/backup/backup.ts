@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
 import { sqliteFileOf } from '../database-url.ts';
 import { createPrivateFile } from '../private-files.ts';
+import { anchorLog } from './anchor-log.ts';
 import { copySqliteInThread } from './copy-in-thread.ts';
 
 /** The copy could not be made; nothing is left at the target. */
@@ -34,7 +35,10 @@ export async function backupDatabase({ url, target, env, signal }: BackupRequest
     const file = sqliteFileOf(url);
     if (file === undefined) await dumpPostgres(url, partial, { env, signal });
     else if (signal) await copySqliteInThread({ file, target: partial, signal });
-    else copySqlite(file, partial);
+    else {
+      copySqlite(file, partial);
+      anchorLog(file, partial, Date.now());
+    }
     renameSync(partial, target);
   } catch (error) {
     rmSync(partial, { force: true });

@@ -194,6 +194,14 @@ export const LOG_EVENTS = {
     'alarms of the last run cannot be loaded',
     'Check the database. Alarms whose situation still exists are raised again.',
   ),
+  'log.write_failed': error(
+    "ship's log cannot be written",
+    'The database is down or the disk is full: check `df -h`. Entries are kept in memory and written later, as far as there is room.',
+  ),
+  'log.read_failed': error(
+    "ship's log cannot be read",
+    'The database is down. Clients of the channel `log` get new entries when it is back; the service tries again every 30 s.',
+  ),
   'places.load_failed': error(
     'places cannot be loaded',
     'The database is down. Stops get no names until it is back; the service tries again every 30 s.',

@@ -12,19 +12,30 @@ export interface ReplayRange {
 
 /** The failed entries of the log and the marks of those that were sent again. */
 export function createReplayStore(db: Db) {
+  const failedIn = ({ destination, from, to }: ReplayRange) =>
+    db
+      .selectFrom('forwarding_log')
+      .leftJoin('forwarding_replays', 'forwarding_replays.log_id', 'forwarding_log.id')
+      .where('destination', '=', destination)
+      .where('status', '=', 'failed')
+      .where('timestamp', '>=', from)
+      .where('timestamp', '<', to)
+      .where('post_body', 'is not', null)
+      .where((eb) => eb.or([eb('is_done', 'is', null), eb('is_done', '=', 0)]));
+
   return {
+    /** How many entries could be sent again. */
+    async count(range: ReplayRange): Promise<number> {
+      const row = await failedIn(range)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
     /** The first failed entry of the range behind `after` that holds a body and is not marked as done. */
-    async next({ destination, from, to }: ReplayRange, after: LogEntry | undefined): Promise<LogEntry | undefined> {
-      const row = await db
-        .selectFrom('forwarding_log')
-        .leftJoin('forwarding_replays', 'forwarding_replays.log_id', 'forwarding_log.id')
+    async next(range: ReplayRange, after: LogEntry | undefined): Promise<LogEntry | undefined> {
+      const row = await failedIn(range)
         .selectAll('forwarding_log')
-        .where('destination', '=', destination)
-        .where('status', '=', 'failed')
-        .where('timestamp', '>=', from)
-        .where('timestamp', '<', to)
-        .where('post_body', 'is not', null)
-        .where((eb) => eb.or([eb('is_done', 'is', null), eb('is_done', '=', 0)]))
         .$if(after !== undefined, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('timestamp', 'id'), '>', tuple(after?.timestamp ?? 0, after?.id ?? '')),

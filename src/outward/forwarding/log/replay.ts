@@ -18,6 +18,8 @@ export interface ReplayDeps {
   settings: ForwardingSettings;
   db: Kysely<Database>;
   clock: Clock;
+  /** Where it ends before the end: at this instant [never]. */
+  until?: number;
 }
 
 export interface ReplayResult {
@@ -46,12 +48,12 @@ export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promi
   }
 }
 
-async function replayRange({ settings, db, clock }: ReplayDeps, sender: Sender, range: ReplayRange) {
+async function replayRange({ settings, db, clock, until = Infinity }: ReplayDeps, sender: Sender, range: ReplayRange) {
   const store = createReplayStore(db);
   const nextId = createIdSequence();
   const result: ReplayResult = { delivered: 0, refused: 0, stoppedBy: null };
   let entry: LogEntry | undefined;
-  while (result.stoppedBy === null) {
+  while (result.stoppedBy === null && clock.now() < until) {
     entry = await store.next(range, entry);
     if (entry === undefined) break;
     const now = clock.now();

@@ -1,6 +1,5 @@
 /** What a mail is about: the link itself, an arrival that has moved far behind the first estimate, the arrival. */
-export const MAIL_KINDS = ['link', 'delay', 'arrived'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind = 'link' | 'delay' | 'arrived';
 
 export const MAIL_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];

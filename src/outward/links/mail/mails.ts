@@ -16,7 +16,7 @@ import { loadSeal, type Seal } from './seal.ts';
 const EVALUATE_MS = 5000;
 const ESTIMATE_MS = MINUTE_MS;
 /** After three days without a mail server a mail is history, and so is what it is about. */
-export const MAIL_EXPIRY_MS = 3 * DAY_MS;
+const MAIL_EXPIRY_MS = 3 * DAY_MS;
 const MAX_NAME_LENGTH = 200;
 const NO_TOTALS = { delivered: 0, retried: 0, failed: 0, dropped: 0 };
 

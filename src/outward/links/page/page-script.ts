@@ -54,6 +54,7 @@ function draw() {
   const places = line.filter((point) => point);
   if (position) places.push([position.latitude, position.longitude]);
   map.style.display = places.length === 0 ? 'none' : '';
+  map.replaceChildren();
   if (places.length === 0) return;
   const [lat0, lon0] = places[0], east = 111195 * Math.cos(lat0 * Math.PI / 180);
   // In metres around the first place; the shorter way across the date line.

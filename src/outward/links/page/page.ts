@@ -11,6 +11,7 @@ export const PAGE_POLICY = [
   `script-src ${sourceOf(PAGE_SCRIPT)}`,
   `style-src ${sourceOf(PAGE_STYLE)}`,
   "connect-src 'self'",
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

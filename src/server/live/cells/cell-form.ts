@@ -1,5 +1,5 @@
 import type { Bbox } from '../../../foundation/shared/range.ts';
-import type { LiveMessage } from '../channel.ts';
+import type { LiveMessage } from '../live-message.ts';
 
 /** The changes of a tick by the number of the cell. The bytes are used before it returns: they change with the next tick. */
 export type CellListener = (changes: ReadonlyMap<number, Uint8Array>) => void;

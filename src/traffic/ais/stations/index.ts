@@ -13,9 +13,8 @@ import { StationBudget } from './station-budget.ts';
 import { StationCounts } from './station-counts.ts';
 import { DEFAULT_MAX_PER_SEC, StationList, type StationSettings } from './station-list.ts';
 import { createStationRoutes } from './station-routes.ts';
-import type { Taken } from './station-schema.ts';
 import { createStationSource } from './station-source.ts';
-import { rejectedBy, type StationStatus, statusOf } from './station-status.ts';
+import { rejectedBy, type StationStatus, statusOf, type Taken } from './station-status.ts';
 
 const LOOK_MS = 10_000;
 /** Clients of a listener: as many as there are stations, and always some more than one. */

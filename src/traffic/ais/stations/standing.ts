@@ -1,7 +1,7 @@
 /*
- * Whether a station is believed, as a state machine over what speaks for it and against it:
+ * Whether a station is believed, as a state machine over what is right and wrong of what it brings:
  *
- *   believed ── of the last messages that tell, most are wrong in one way ──────────────► set aside (with that reason)
+ *   believed ── of the last messages, most are wrong in one way ────────────────────────► set aside (with that reason)
  *   believed ◄── for a minute and more nearly all are right, or for ten minutes none is wrong ── set aside
  *   believed ◄── a third station confirms what others contradicted ───────────────────────────── set aside
  *

@@ -3,14 +3,14 @@ import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { RateLimitedError } from '../../../server/http/rate-limit.ts';
 import { STATIONS_PATH, StationParams, Stations, Taken, toStations } from './station-schema.ts';
-import type { StationStatus } from './station-status.ts';
+import type { StationStatus, Taken as TakenLines } from './station-status.ts';
 
 export interface StationRoutesDeps {
   list(): StationStatus[];
   /** Seconds until the station may send again; 0 where it may. */
   waitSecs(name: string): number;
   /** What became of a body. */
-  take(name: string, body: AsyncIterable<Buffer>, encoding: string | undefined): Promise<Taken>;
+  take(name: string, body: AsyncIterable<Buffer>, encoding: string | undefined): Promise<TakenLines>;
 }
 
 export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps): FastifyPluginAsyncTypebox {

@@ -9,7 +9,7 @@ export const STATIONS_PATH = '/v1/stations';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-export const STATES = ['receiving', 'silent', 'disconnected', 'setAside'] as const satisfies readonly StationState[];
+const STATES = ['receiving', 'silent', 'disconnected', 'setAside'] as const satisfies readonly StationState[];
 
 const Station = Type.Object({
   name: Type.String(),
@@ -123,7 +123,6 @@ export const Taken = Answer(
   'What became of the lines',
   { lines: 412, messages: 398, copies: 120, withheld: 0, rejected: 2, setAside: null },
 );
-export type Taken = Static<typeof Taken>;
 
 const toKm = (metres: number): number | null => (metres > 0 ? Math.round(metres / 10) / 100 : null);
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

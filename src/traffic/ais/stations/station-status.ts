@@ -9,6 +9,16 @@ const SILENT_MS = 120_000;
 
 export type StationState = 'receiving' | 'silent' | 'disconnected' | 'setAside';
 
+/** What became of the lines that a station has sent. */
+export interface Taken {
+  lines: number;
+  messages: number;
+  copies: number;
+  withheld: number;
+  rejected: number;
+  setAside: AsideReason | null;
+}
+
 /** What is shown of one station. */
 export interface StationStatus {
   name: string;

@@ -7,7 +7,7 @@ import { silentLog } from '../../../../test/support/silent-log.ts';
 import { systemClock } from '../../../foundation/shared/clock.ts';
 import { createHttp } from '../../../server/http/server.ts';
 import { createCellRoutes } from './cell-routes.ts';
-import { CELL_TICK_MS } from './cell-store.ts';
+import { CELL_TICK_MS } from './map-cells.ts';
 
 async function start({ isProtected = false } = {}) {
   const run = runCells();

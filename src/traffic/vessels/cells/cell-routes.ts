@@ -4,7 +4,7 @@ import { errorResponses } from '../../../server/http/error-schema.ts';
 import { hasTag } from '../../../server/http/files.ts';
 import { CELL_TYPE } from '../../vessel-data/cell-layout.ts';
 import { CellBytes, CellPath, UnchangedCell } from './cell-schema.ts';
-import type { CellStore } from './cell-store.ts';
+import type { MapCells } from './map-cells.ts';
 import { isTile } from './tiles.ts';
 
 /** How long a cache between the service and its readers may answer by itself. */
@@ -13,7 +13,7 @@ const SHARED_SECS = 2;
 const KEY_HEADERS = 'Authorization, X-API-Key, Api_Key';
 
 export interface CellRoutesDeps {
-  cells: Pick<CellStore, 'read'>;
+  cells: Pick<MapCells, 'read'>;
   /** Names this run: revisions begin again with each. */
   runId: string;
   /** Whether all that is read needs a key: then no cache may keep it for several readers. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { NoContent } from '../../../server/http/schema.ts';
-import { ANCHOR_PATH, AnchorWatchAnswer, NewAnchorWatch, toAnchorAnswer } from './anchor-schema.ts';
+import { ANCHOR_PATH, AnchorQuery, AnchorWatchAnswer, NewAnchorWatch, toAnchorAnswer } from './anchor-schema.ts';
 import type { AnchorService } from './anchor-service.ts';
 import type { WatchCircle } from './anchor-watch.ts';
 
@@ -28,10 +28,18 @@ export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyP
         schema: {
           summary: 'Get the anchor watch',
           tags,
-          response: { 200: AnchorWatchAnswer, ...errorResponses('NotFound', 'Internal') },
+          querystring: AnchorQuery,
+          response: {
+            200: AnchorWatchAnswer,
+            204: NoContent('None is set; only with `optional`'),
+            ...errorResponses('BadRequest', 'NotFound', 'Internal'),
+          },
         },
       },
-      async () => toAnswer(service.get()),
+      async ({ query: { optional } }, reply) => {
+        if (optional && !service.isSet()) return reply.code(204).send();
+        return toAnswer(service.get());
+      },
     );
 
     app.put(

@@ -8,6 +8,10 @@ export const ANCHOR_PATH = '/v1/anchor-watch';
 const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' });
 const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' });
 
+export const AnchorQuery = Type.Object({
+  optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where no watch is set' }),
+});
+
 export const NewAnchorWatch = Type.Object({
   kind: Type.Unsafe<'anchor' | 'mooring'>({
     type: 'string',

@@ -39,6 +39,7 @@ export function createAnchorService({ watch, states, position, clock, log }: Anc
 
   return {
     get,
+    isSet: (): boolean => watch.circle !== undefined,
     /** It is stored before it counts, so that what was confirmed survives a power cut. */
     async set({ kind, latitude, longitude, radiusM }: GivenCircle): Promise<WatchCircle> {
       if ((latitude === undefined) !== (longitude === undefined)) {

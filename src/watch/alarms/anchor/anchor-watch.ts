@@ -43,10 +43,13 @@ export class AnchorWatch implements Watch {
     return this.#circle;
   }
 
-  /** A new circle judges by new fixes; an alarm of the same kind stays until they are inside. */
+  /**
+   * A new circle judges by new fixes; an alarm of the same kind stays until they are inside. A watch that was ended on
+   * purpose leaves nothing to acknowledge.
+   */
   set(circle: WatchCircle | undefined): void {
     for (const kind of ['anchor', 'mooring'] as const) {
-      if (circle?.kind !== kind && this.#reports.has(kind)) this.#reports.end(kind);
+      if (circle?.kind !== kind && this.#reports.has(kind)) this.#reports.withdraw(kind);
     }
     this.#circle = circle;
     this.#outside = [];

@@ -18,7 +18,10 @@ export function createPositionLost({ isNeeded, reports }: { isNeeded(): boolean;
       if (isNew || observedAt === undefined || now < observedAt) observedAt = now;
       const isLost = now - observedAt >= LOST_MS && isNeeded();
       if (isLost && !reports.has(KEY)) reports.report(CONDITION);
-      if ((isNew || !isNeeded()) && reports.has(KEY)) reports.end(KEY);
+      if (!reports.has(KEY)) return;
+      // Where nothing depends on the position any more, nobody has to acknowledge that it was lost.
+      if (!isNeeded()) reports.withdraw(KEY);
+      else if (isNew) reports.end(KEY);
     },
   };
 }

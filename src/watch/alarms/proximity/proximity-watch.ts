@@ -16,6 +16,7 @@ import {
   type Alarm,
   type Condition,
   NO_FIGURES,
+  type Ring,
   type SoundTrigger,
   type WatchedNews,
   type WatchedReport,
@@ -31,6 +32,7 @@ import {
   MAX_STARS,
   type Nearness,
   nearnessAt,
+  nextEntered,
   nextNearness,
 } from './stars.ts';
 import type { VesselRule } from './vessel-rule.ts';
@@ -43,6 +45,8 @@ interface Watched {
   reported: Reported | undefined;
   motion: Motion | undefined;
   nearness: Nearness;
+  /** When it entered each ring that it is inside, the outermost first; null where that was before the start. */
+  enteredAt: (number | null)[];
   /** The most stars since the alarm was raised or its acknowledgement taken back. */
   peak: number;
   lastSound: LastSound | undefined;
@@ -169,7 +173,8 @@ export class ProximityWatch {
     const judged = this.#judge(watched);
     const news = judged.news ?? (isEdited ? SILENT.edited : undefined);
     const { category } = watched.rule;
-    const report = { ...judged, stars: watched.nearness.stars, distanceKm: found.distanceKm, category };
+    const { stars } = watched.nearness;
+    const report = { ...judged, stars, ring: ringOf(watched), distanceKm: found.distanceKm, category };
     const condition = toCondition(watched, found.place, news ? { ...report, news } : report);
     if (!news) {
       if (renewed) renewed.push(condition);
@@ -195,7 +200,10 @@ export class ProximityWatch {
     watched.nearness = isNewRings
       ? nearnessAt(distanceKm, ringsKm)
       : nextNearness(watched.nearness, { distanceKm, ringsKm, now });
-    return watched.nearness.stars === 0 ? undefined : { place, distanceKm };
+    if (watched.nearness.stars === 0) return undefined;
+    const isKnown = !isNewRings && !this.#restored.has(rule.mmsi);
+    watched.enteredAt = nextEntered(isNewRings ? [] : watched.enteredAt, watched.nearness.stars, isKnown ? now : null);
+    return { place, distanceKm };
   }
 
   /** What the present stars mean after those of the alarm. */
@@ -299,6 +307,7 @@ export class ProximityWatch {
 
   #end(watched: Watched): void {
     watched.nearness = FAR;
+    watched.enteredAt = [];
     const alarm = this.#reports.of(watched.key);
     // One of an earlier run is waited for.
     if (!alarm || this.#restored.has(watched.rule.mmsi)) return;
@@ -331,6 +340,7 @@ const toWatched = (rule: VesselRule): Watched => ({
   reported: undefined,
   motion: undefined,
   nearness: FAR,
+  enteredAt: [],
   peak: 0,
   lastSound: undefined,
   leftAcknowledged: NEVER,
@@ -356,6 +366,12 @@ function toCondition({ rule, key, reported }: Watched, place: LatLon, watched: W
     watched,
   };
 }
+
+/** The innermost ring that it is inside. */
+const ringOf = ({ rule, nearness, enteredAt }: Watched): Ring => ({
+  km: rule.ringsKm[nearness.stars - 1] ?? 0,
+  since: enteredAt[nearness.stars - 1] ?? null,
+});
 
 function isSame(one: Reported | undefined, other: Reported | undefined): boolean {
   return (

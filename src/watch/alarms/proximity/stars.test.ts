@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAR, isLeaving, isOutOfReach, nearnessAt, nextNearness, starsAt } from './stars.ts';
+import { FAR, isLeaving, isOutOfReach, nearnessAt, nextEntered, nextNearness, starsAt } from './stars.ts';
 
 const RINGS = [10, 5, 2, 1, 0.5];
 
@@ -118,4 +118,12 @@ test('what is out of reach by its latitude has no star, whatever it had before',
       }
     }),
   );
+});
+
+test('a ring keeps the time at which it was entered while the vessel is inside, and a further one begins now', () => {
+  expect(nextEntered([], 2, 1000)).toEqual([1000, 1000]);
+  expect(nextEntered([1000, 1000], 3, 2000)).toEqual([1000, 1000, 2000]);
+  expect(nextEntered([1000, 1000, 2000], 1, 3000)).toEqual([1000]);
+  // Before the last start.
+  expect(nextEntered([null], 2, 4000)).toEqual([null, 4000]);
 });

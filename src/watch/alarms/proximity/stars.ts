@@ -60,6 +60,10 @@ export function nextNearness(
   }
 }
 
+/** When each ring was entered, for as many stars as there are now; null where nobody knows. */
+export const nextEntered = (before: readonly (number | null)[], stars: number, at: number | null): (number | null)[] =>
+  Array.from({ length: stars }, (_, ring) => (ring < before.length ? (before[ring] ?? null) : at));
+
 /** Whether time alone can change the stars. */
 export const isLeaving = ({ beyondSince }: Nearness): boolean => beyondSince !== NO_TIMES;
 

@@ -14,6 +14,7 @@ import { LazyFleetMap } from './lazy-fleet-map.tsx';
 import { PastFleet } from './past-fleet.tsx';
 import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
+import { useFleetTracks } from './use-fleet-tracks.ts';
 
 /** All ships, on the map and in a table. */
 export function ShipsPage() {
@@ -37,6 +38,7 @@ export function ShipsPage() {
       .filter(({ id }) => shown.has(id))
       .flatMap((ship) => toDrawnShip(ship, nowMs, (one) => states[one]) ?? []);
   }, [found, states]);
+  const track = useFleetTracks(found.map(({ id }) => id));
   const isKnown = version > 0;
   const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
@@ -53,7 +55,7 @@ export function ShipsPage() {
         </Button>
       </PageHead>
       {isPast.value && <PastFleet />}
-      {rows.length > 0 && !isPast.value && <LazyFleetMap label={said.mapLabel} ships={drawn} />}
+      {rows.length > 0 && !isPast.value && <LazyFleetMap label={said.mapLabel} ships={drawn} track={track} />}
       {rows.length > 0 && !isPast.value && (
         <Toolbar>
           <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />

@@ -7,17 +7,20 @@ import { clearing, clearSoon } from './clear-queue.ts';
 import { stateOf } from './destination-state.ts';
 import { toSpark } from './hours.ts';
 import type { Bucket, Destination } from './records.ts';
+import { SendFailed } from './send-failed.tsx';
 import { Spark } from './spark.tsx';
 
 interface DestinationsProps {
   destinations: readonly Destination[];
   buckets: readonly Bucket[];
   nowSecs: number;
+  /** Positions that were given up, by destination. */
+  failed: ReadonlyMap<string, number>;
   onCleared: () => void;
 }
 
 /** One row for each destination. */
-export function Destinations({ destinations, buckets, nowSecs, onCleared }: DestinationsProps) {
+export function Destinations({ destinations, buckets, nowSecs, failed, onCleared }: DestinationsProps) {
   const said = say('forwarding');
   const asked = useSignal<string | undefined>(undefined);
   return (
@@ -66,7 +69,10 @@ export function Destinations({ destinations, buckets, nowSecs, onCleared }: Dest
             label: say('common').moreActions,
             isActions: true,
             cell: (destination) => (
-              <ClearButton destination={destination} onClick={() => (asked.value = destination.name)} />
+              <span class="forwarding-actions">
+                <SendFailed name={destination.name} count={failed.get(destination.name) ?? 0} onSent={onCleared} />
+                <ClearButton destination={destination} onClick={() => (asked.value = destination.name)} />
+              </span>
             ),
           },
         ]}

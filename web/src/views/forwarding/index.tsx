@@ -34,6 +34,8 @@ export function ForwardingView() {
     [span.value],
     { everyMs: STATS_EVERY_MS },
   );
+  const failed = useResource(() => answerOf(api.GET('/v1/forwarding/failed')), [], { everyMs: STATS_EVERY_MS });
+  useForwardingNews(failed.reload, 10_000);
   useForwardingNews(status.reload, 1000);
   useForwardingNews(stats.reload, 10_000);
 
@@ -71,7 +73,8 @@ export function ForwardingView() {
             destinations={destinations}
             buckets={buckets}
             nowSecs={end}
-            onCleared={() => void Promise.all([status.reload(), stats.reload()])}
+            failed={new Map(failed.data.value?.destinations.map(({ name, failed: count }) => [name, count]))}
+            onCleared={() => void Promise.all([status.reload(), stats.reload(), failed.reload()])}
           />
           <section class="card" aria-label={`${said.latencyPlot}, ${said.successPlot}`}>
             <SpanChoice spans={SPANS} span={span} />

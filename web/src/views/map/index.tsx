@@ -5,6 +5,7 @@ import './tools/tools.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
+import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
 import { toHref } from '../../lib/router.ts';
@@ -57,7 +58,7 @@ export function MapView() {
       )}
       <div class="map-notes">
         <FilterMark />
-        {!isPast.value && linkLook.value === 'live' && ownPositionState.value === 'none' && (
+        {!isPast.value && !facts.value?.isOffice && linkLook.value === 'live' && ownPositionState.value === 'none' && (
           <p class="map-hint">
             <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>

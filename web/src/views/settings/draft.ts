@@ -23,6 +23,7 @@ export function shownOf(typed: Typed | undefined, setting: Setting): Typed {
 
 /** The value that the service is sent. What is no number stays text: the service says what is allowed. */
 export function toValue(typed: Typed, { type }: Pick<Setting, 'type'>): unknown {
+  if (Array.isArray(typed)) return typed.map(withNumbers);
   if (typeof typed !== 'string') return typed;
   const text = typed.trim();
   if (text === '') return null;
@@ -31,9 +32,18 @@ export function toValue(typed: Typed, { type }: Pick<Setting, 'type'>): unknown 
   return text;
 }
 
+/** The corners of an area are typed as text; what is no number stays what it is. */
+const withNumbers = (entry: Entry): Entry =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((part) => (typeof part === 'string' ? toNumber(part.trim()) : part)) : value,
+    ]),
+  );
+
 function toNumber(text: string): number | string {
   const number = Number(text.replace(',', '.'));
-  return Number.isFinite(number) ? number : text;
+  return text !== '' && Number.isFinite(number) ? number : text;
 }
 
 /** `server.trust_proxy` is a list that may also be true or false. */

@@ -1,14 +1,15 @@
 import './settings.css';
-import './setup.css';
+import './setup/setup.css';
 import { loadConfiguration } from '../../api/configuration.ts';
 import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
 import { say } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, EmptyState, problemText } from '../../ui/index.ts';
+import { Button, EmptyState, PageHead, problemText } from '../../ui/index.ts';
+import { BrowserSettings } from './browser-settings.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { SetupPage } from './setup-page.tsx';
+import { SetupPage } from './setup/setup-page.tsx';
 
 const LACKS_SCOPE = 403;
 
@@ -20,7 +21,11 @@ export function SettingsView() {
     const failed = problem.value;
     if (!failed) return <p class="page soft">{say('common').loading}</p>;
     return failed.status === LACKS_SCOPE ? (
-      <NeedsAdmin />
+      <div class="page">
+        <PageHead title={say('common').settings} />
+        <BrowserSettings />
+        <NeedsAdmin />
+      </div>
     ) : (
       <EmptyState icon="circle-alert" title={problemText(failed)}>
         <Button onClick={() => void configuration.reload()}>{say('common').retry}</Button>

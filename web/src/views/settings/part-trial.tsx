@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { Button, Icon, problemText } from '../../ui/index.ts';
 import { failuresOf } from './failures.ts';
+import { pathName } from './fields/setting-words.ts';
 import { FixMap } from './lazy-fix-map.tsx';
 import type { Changes } from './setting.ts';
 import { type Part, type TrialResult, tryPart } from './trial.ts';
@@ -26,14 +28,20 @@ export function PartTrial({ part, name, changes, label }: PartTrialProps) {
     result.value = undefined;
     result.value = await tryPart({ part, changes: changes(), ...(name !== undefined && { name }) });
   });
+  const shown = useRef<HTMLDivElement>(null);
+  const isOver = result.value !== undefined || trial.problem.value !== undefined;
+  // The button may be at the foot of the page, and the result below it.
+  useEffect(() => {
+    if (isOver) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
   const problem = trial.problem.value;
-  const failures = failuresOf(problem).map(({ key, message }) => `${key}: ${message}`);
+  const failures = failuresOf(problem).map(({ key, message }) => `${pathName(key)}: ${message}`);
   return (
     <div class="trial">
       <Button icon="play" isBusy={trial.isBusy.value} onClick={() => void trial.start()}>
         {label ?? said.test}
       </Button>
-      <div role="status" class="trial-result">
+      <div role="status" class="trial-result" ref={shown}>
         {trial.isBusy.value && <p class="soft">{said.testing}</p>}
         {problem && <Verdict isGood={false} text={failures.join('; ') || problemText(problem)} />}
         {result.value && <Result result={result.value} />}

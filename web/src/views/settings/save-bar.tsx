@@ -1,5 +1,6 @@
 import { say } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
+import { pathName } from './fields/setting-words.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { useApply } from './use-apply.ts';
 
@@ -9,11 +10,13 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight: how much is changed, what came of saving it, and the two ways on. */
+/** In sight while something is changed: how much is changed, what came of saving it, and the two ways on. */
 export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
   const said = say('settings');
   const failures = apply.failures();
   const rolledBack = apply.rolledBack.value;
+  const isNeeded = count > 0 || apply.isBusy.value || rolledBack !== undefined || apply.movedTo.value !== undefined;
+  if (!isNeeded) return null;
   return (
     <div class="save-bar">
       <div role="status" class="save-bar-text">
@@ -25,7 +28,7 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
           <ul>
             {failures.map(({ key, message }) => (
               <li key={key}>
-                <code>{key}</code>: {message}
+                {pathName(key)}: {message}
               </li>
             ))}
           </ul>

@@ -1,50 +1,35 @@
-import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/index.ts';
-import { Badge } from '../../ui/index.ts';
+import { Card } from '../../ui/index.ts';
 import { ChartChoice } from './chart-choice.tsx';
 import type { Draft, Typed } from './draft.ts';
 import { type Failure, failuresAt } from './failures.ts';
+import { SettingRow } from './fields/setting-row.tsx';
 import { LearntChart } from './learnt-chart.tsx';
 import { SectionTrials } from './section-trials.tsx';
 import type { Section } from './sections.ts';
 import type { Changes } from './setting.ts';
-import { SettingField } from './setting-field.tsx';
 
 interface SectionCardProps {
   section: Section;
-  /** Opened by what was searched for or refused; else as the person leaves it. */
-  isOpen: boolean;
+  /** Only the rows, where they were searched for. */
+  isSearched: boolean;
   draft: Draft;
   changes: Changes;
   failures: readonly Failure[];
   onInput: (key: string, typed: Typed | undefined) => void;
 }
 
-/** The settings of one section, folded until somebody wants them, with a test of what they are for. */
-export function SectionCard({ section, isOpen, draft, changes, failures, onInput }: SectionCardProps) {
-  const said = say('settings');
+/** The settings of one section, each a row, with a test of what they are for. */
+export function SectionCard({ section, isSearched, draft, changes, failures, onInput }: SectionCardProps) {
   const { name, title, settings } = section;
-  const isUnfolded = useSignal(false);
-  const isShown = isOpen || isUnfolded.value;
-  const count = settings.filter(({ key }) => key in changes).length;
   return (
-    <details class="card settings-section" open={isShown}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to every browser. */}
-      <summary
-        onClick={(event) => {
-          event.preventDefault();
-          isUnfolded.value = !isShown;
-        }}
-      >
-        <h2>{title}</h2>
-        {count > 0 && <Badge kind="accent">{said.changes(count)}</Badge>}
-      </summary>
-      {isShown && (
-        <>
-          {name === 'console' && <ChartChoice settings={settings} draft={draft} onInput={onInput} />}
-          {name === 'chart' && <LearntChart />}
+    <Card title={title} class="settings-section">
+      {name === 'console' && !isSearched && <ChartChoice settings={settings} draft={draft} onInput={onInput} />}
+      {name === 'chart' && !isSearched && <LearntChart />}
+      {settings.length > 0 && (
+        <div class="setting-rows">
           {settings.map((setting) => (
-            <SettingField
+            <SettingRow
               key={setting.key}
               setting={setting}
               typed={draft[setting.key]}
@@ -53,9 +38,10 @@ export function SectionCard({ section, isOpen, draft, changes, failures, onInput
               onInput={(typed) => onInput(setting.key, typed)}
             />
           ))}
-          <SectionTrials name={name} settings={settings} changes={changes} />
-        </>
+        </div>
       )}
-    </details>
+      {settings.some(({ editable }) => !editable) && <p class="soft small">{say('settings').someByVariable}</p>}
+      <SectionTrials name={name} settings={settings} changes={changes} />
+    </Card>
   );
 }

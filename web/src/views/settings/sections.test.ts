@@ -19,15 +19,16 @@ const shown = (typed: string) =>
 test('settings are grouped, what a vessel needs first, and a section that is not known last', () => {
   expect(shown('')).toEqual([
     'AIS: ais.local.url ais.own_mmsi',
-    'Data folder: data_dir',
     'Network: server.port',
+    'Data folder: data_dir',
     'newer: newer.thing',
   ]);
 });
 
 test('a search looks into names, descriptions and titles', () => {
   expect(shown('own mmsi')).toEqual(['AIS: ais.own_mmsi']);
-  expect(shown('receiver')).toEqual(['AIS: ais.local.url']);
+  expect(shown('mmsi of your')).toEqual(['AIS: ais.own_mmsi']);
+  expect(shown('address of the receiver')).toEqual(['AIS: ais.local.url']);
   expect(shown('network')).toEqual(['Network: server.port']);
   expect(shown('nothing')).toEqual([]);
 });

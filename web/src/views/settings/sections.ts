@@ -1,63 +1,48 @@
-import { say, type Texts } from '../../i18n/index.ts';
+import { say } from '../../i18n/index.ts';
 import { matches } from '../../lib/text.ts';
+import { choiceOf, hintOf, nameOf } from './fields/setting-words.ts';
+import { GROUP_NAMES, GROUPS, type Group, groupOf } from './groups.ts';
 import type { Setting } from './setting.ts';
-import { shortTextOf } from './setup-labels.ts';
 
 export interface Section {
   /** The first part of the keys in it; empty for those outside all sections. */
   name: string;
   title: string;
+  group: Group;
   settings: readonly Setting[];
 }
 
-/** What a vessel needs comes first; a section that is not known here keeps its name and comes last. */
-const ORDER: readonly string[] = [
-  'router',
-  'gps',
-  'ais',
-  'forwarding',
-  'fleet',
-  'links',
-  'notify',
-  'nmea',
-  'signalk',
-  'mqtt',
-  'mdns',
-  'closest_approach',
-  'distress',
-  'gauge',
-  'console',
-  'chart',
-  'tracks',
-  '',
-  'server',
-  'auth',
-  'websocket',
-  'rate_limit',
-  'docs',
-  'database',
-  'storage',
-  'cluster',
-  'log',
-  'metrics',
-] satisfies (keyof Texts['sections'])[];
+export const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
 
-const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
-
-/** The settings by section; `typed` leaves only those that match. */
+/** The settings by section, in the order of the groups; `typed` leaves only those that match. */
 export function toSections(settings: readonly Setting[], typed: string): Section[] {
   const titles: Readonly<Record<string, string>> = say('sections');
   const titleOf = (name: string) => titles[name] ?? name;
-  const found = settings.filter(({ key, description }) =>
-    matches(typed, [key, key.replaceAll(/[._]/g, ' '), description, shortTextOf(key) ?? '', titleOf(sectionOf(key))]),
-  );
+  const found = settings.filter((setting) => matches(typed, wordsOf(setting, titleOf(sectionOf(setting.key)))));
   const names = [...new Set(found.map(({ key }) => sectionOf(key)))];
-  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return names
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((name) => ({
       name,
       title: titleOf(name),
+      group: groupOf(name),
       settings: found.filter(({ key }) => sectionOf(key) === name),
     }));
+}
+
+/** Where a setting is found by: what is read, what can be chosen, and the words of the reference. */
+const wordsOf = ({ key, description, choices }: Setting, title: string): string[] => [
+  nameOf(key),
+  hintOf(key) ?? '',
+  title,
+  key,
+  key.replaceAll(/[._]/g, ' '),
+  description,
+  ...(choices ?? []).map((choice) => choiceOf(key, choice)),
+];
+
+/** One that is not known here comes last. */
+function rankOf(section: string): number {
+  const all = GROUP_NAMES.flatMap((group) => GROUPS[group]);
+  return all.includes(section) ? all.indexOf(section) : all.length;
 }

@@ -1,11 +1,31 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { chosenLanguage } from '../../lib/preferences.ts';
+import { go } from '../../lib/router.ts';
 import { fakeService, fault } from '../../test/fake-service.ts';
 import { FROM_FILE, makeConfiguration, makeSetting } from '../../test/make-setting.ts';
 import { SettingsPage } from './settings-page.tsx';
 
+const ntfyFields = ['name', 'type', 'url', 'token', 'chat_id'].map((name) => ({
+  name,
+  type: 'text' as const,
+  required: name === 'name' || name === 'type',
+  secret: false,
+  description: '',
+  allowed: '',
+  choices: name === 'type' ? ['ntfy', 'telegram'] : null,
+}));
 const settings = [
+  makeSetting('router.provider', { value: 'none', default: 'none', choices: ['none', 'peplink'] }),
+  makeSetting('router.username'),
+  makeSetting('gauge.poll_interval_secs', { type: 'integer', value: 300, default: 300 }),
+  makeSetting('gauge.stations', { type: 'list', value: ['KOBLENZ'], default: [] }),
+  makeSetting('notify.targets', {
+    type: 'tables',
+    value: [{ name: 'phone', type: 'ntfy', token: 'x' }],
+    default: [],
+    fields: ntfyFields,
+  }),
   makeSetting('server.port', { type: 'integer', value: 8080, default: 8080 }),
   makeSetting('gauge.enabled', { type: 'boolean', value: false, default: false }),
   makeSetting('gauge.radius_km', { type: 'number', value: 20, default: 50, origin: FROM_FILE }),
@@ -28,53 +48,104 @@ function setUp(routes: Parameters<typeof fakeService>[0] = {}) {
     ...routes,
   });
   render(<SettingsPage configuration={FIRST} reload={async () => undefined} />);
-  for (const section of document.querySelectorAll('summary')) fireEvent.click(section);
   return service;
 }
+
+const goTo = (group: string): void => void act(() => go(`#/settings/${group}`));
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('a setting says what it means, where it comes from, and whether it can be edited', () => {
+test('a closed row shows the name and the value; unfolded, what it means and where it comes from', () => {
   setUp();
-  expect(
-    screen.getByText('From config.toml, line 3', { selector: '.setting:has([name="gauge.radius_km"]) *' }),
-  ).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('auth.scope').disabled).toBe(true);
-  expect(screen.getByText(/Set by the variable SERVICE__AUTH__SCOPE/)).toBeTruthy();
-  const secret = screen.getByLabelText<HTMLInputElement>('router.password');
+  goTo('position');
+  expect(screen.getByRole('button', { name: 'Show water levels off' })).toBeTruthy();
+  open('Search radius 20 km');
+  expect(screen.getByText('From config.toml, line 3')).toBeTruthy();
+  expect(screen.getByText('Default: 50 km')).toBeTruthy();
+  expect(screen.getByText('gauge.radius_km').tagName).toBe('CODE');
+  open('Password set');
+  const secret = screen.getByLabelText<HTMLInputElement>('Password');
   expect([secret.type, secret.value, secret.placeholder]).toEqual([
     'password',
     '',
     'Is set. Leave it empty to keep it.',
   ]);
+  goTo('access');
+  open('Key needed for Everything');
+  expect(screen.getByLabelText<HTMLSelectElement>('Key needed for').disabled).toBe(true);
+  expect(screen.getByText(/Set by the variable SERVICE__AUTH__SCOPE/)).toBeTruthy();
 });
 
-test('a setting of the set-up is described in the language of the page, and found by that', () => {
+test('everything is in the language of the page, and found by it in all groups', () => {
   chosenLanguage.value = 'nl';
   onTestFinished(() => {
     chosenLanguage.value = undefined;
   });
   setUp();
-  const scope = screen.getByLabelText<HTMLSelectElement>('auth.scope');
-  const hint = document.getElementById(scope.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toBe('Sleutel nodig voor');
-  expect(hint?.closest('[lang]')).toBeNull();
-  expect(screen.getByLabelText('server.port').closest('[lang]')?.getAttribute('lang')).toBe('en');
-  type('Instellingen zoeken', 'sleutel nodig');
-  expect(screen.queryByLabelText('server.port')).toBeNull();
-  expect(screen.getByLabelText('auth.scope')).toBeTruthy();
+  goTo('access');
+  open('Sleutel nodig voor');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sleutel nodig voor').selectedOptions[0]?.textContent).toBe('Alles');
+  type('Instellingen zoeken', 'zoekstraal');
+  expect(screen.queryByRole('button', { name: /^Sleutel nodig voor/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Zoekstraal 20 km' })).toBeTruthy();
+});
+
+test('a setting that has no meaning with the chosen source is not shown', () => {
+  setUp();
+  goTo('position');
+  expect(screen.queryByRole('button', { name: /^User name/ })).toBeNull();
+  open('Kind of source');
+  fireEvent.change(screen.getByLabelText('Kind of source'), { target: { value: 'peplink' } });
+  expect(screen.getByRole('button', { name: /^User name/ })).toBeTruthy();
+});
+
+test('a duration is typed in the unit that is chosen', async () => {
+  const { changes } = setUp();
+  goTo('position');
+  open('Ask every 5 min');
+  const field = screen.getByLabelText<HTMLInputElement>('Ask every');
+  expect(field.value).toBe('5');
+  type('Ask every', '1.5');
+  expect(field.value).toBe('1.5');
+  save();
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ changes: { 'gauge.poll_interval_secs': 90 } }));
+});
+
+test('a list has a row for each item', async () => {
+  const { changes } = setUp();
+  goTo('position');
+  open('Only these stations KOBLENZ');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  type('Only these stations 2', 'BONN');
+  save();
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ changes: { 'gauge.stations': ['KOBLENZ', 'BONN'] } }));
+});
+
+test('a target of notifications has the fields of its kind only', () => {
+  setUp();
+  goTo('notifications');
+  open('Targets phone');
+  fireEvent.click(screen.getByRole('button', { name: 'phone ntfy' }));
+  expect(screen.getByLabelText('Token')).toBeTruthy();
+  expect(screen.queryByLabelText('ID of the chat')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Kind *'), { target: { value: 'telegram' } });
+  expect(screen.getByLabelText('ID of the chat')).toBeTruthy();
 });
 
 test('only what was changed is sent, and the page waits for the restarted service', async () => {
   const { changes } = setUp();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  type('server.port', '9090');
-  type('gauge.radius_km', '20');
-  fireEvent.click(screen.getByRole('button', { name: 'Back to default: gauge.radius_km' }));
-  expect(screen.getByText('2 changes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  goTo('access');
+  open('Port');
+  type('Port', '9090');
+  goTo('position');
+  open('Search radius');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to default: Search radius' }));
+  expect(screen.getByText('2 changes', { selector: '.save-bar-text' })).toBeTruthy();
   save();
-  await waitFor(() => expect(screen.getByText('0 changes')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(changes()).toEqual([
     {
       method: 'PUT',
@@ -84,7 +155,7 @@ test('only what was changed is sent, and the page waits for the restarted servic
   ]);
 });
 
-test('every failure is shown at its field, and what was typed stays', async () => {
+test('every failure is shown at its field and named in the bar, and what was typed stays', async () => {
   const failures = [
     { key: 'server.port', message: 'server.port: got 70000, but must be a whole number from 0 to 65535 (request)' },
     { key: 'gauge.radius_km', message: 'gauge.radius_km: got -1, but must be a number above 0 (request)' },
@@ -97,19 +168,16 @@ test('every failure is shown at its field, and what was typed stays', async () =
         { status: 400 },
       ),
   });
-  type('server.port', '70000');
-  type('gauge.radius_km', '-1');
+  goTo('access');
+  open('Port');
+  type('Port', '70000');
   save();
-  const shown = {
-    'server.port': 'This must be from 0 to 65535.',
-    'gauge.radius_km': 'got -1, but must be a number above 0 (request)',
-  };
-  for (const [key, message] of Object.entries(shown)) {
-    const field = (await screen.findByLabelText(key)).closest('.field') as HTMLElement;
-    await within(field).findByText(message);
-  }
-  expect(screen.getByLabelText<HTMLInputElement>('server.port').value).toBe('70000');
-  expect(screen.getByText('2 values were refused:')).toBeTruthy();
+  const field = (await screen.findByLabelText('Port')).closest('.field') as HTMLElement;
+  await within(field).findByText('This must be from 0 to 65535.');
+  expect(screen.getByLabelText<HTMLInputElement>('Port').value).toBe('70000');
+  expect(screen.getByText('Search radius: got -1, but must be a number above 0 (request)')).toBeTruthy();
+  goTo('position');
+  expect(screen.getByLabelText('Search radius').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a conflict is explained', async () => {
@@ -121,7 +189,9 @@ test('a conflict is explained', async () => {
         { status: 409 },
       ),
   });
-  type('server.port', '9090');
+  goTo('access');
+  open('Port');
+  type('Port', '9090');
   save();
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
@@ -129,17 +199,19 @@ test('a conflict is explained', async () => {
 test('a change that was rolled back says why', async () => {
   const lastFailure = { at: '2026-11-20T09:00:00.000Z', message: 'port 80 needs more rights' };
   setUp({ 'GET /v1/configuration': () => ({ ...AGAIN, lastFailure }) });
-  type('server.port', '80');
+  goTo('access');
+  open('Port');
+  type('Port', '80');
   save();
   await screen.findByText('port 80 needs more rights');
-  expect(screen.getByLabelText<HTMLInputElement>('server.port').value).toBe('80');
+  expect(screen.getByLabelText<HTMLInputElement>('Port').value).toBe('80');
 });
 
 test('a search leaves what matches', () => {
   setUp();
-  type('Search settings', 'radius');
-  expect(screen.queryByLabelText('server.port')).toBeNull();
-  expect(screen.getByLabelText('gauge.radius_km')).toBeTruthy();
+  type('Search settings', 'gauge radius');
+  expect(screen.queryByRole('button', { name: /^Port/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Search radius/ })).toBeTruthy();
 });
 
 test('a service that has moved to another port is linked', async () => {
@@ -151,8 +223,10 @@ test('a service that has moved to another port is linked', async () => {
       throw new TypeError('nobody listens there');
     },
   });
-  type('server.port', '9090');
+  goTo('access');
+  open('Port');
+  type('Port', '9090');
   save();
   for (let polls = 0; polls < 5; polls += 1) await vi.advanceTimersByTimeAsync(400);
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /:9090/ }).href).toBe('http://localhost:9090/app/');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /:9090/ }).href).toContain('http://localhost:9090/app/');
 });

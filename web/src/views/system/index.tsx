@@ -7,6 +7,7 @@ import { isUnreachable, ownPositionState } from '../../live/index.ts';
 import { Age, Badge, PageHead, PageParts, problemText } from '../../ui/index.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { GaugePage } from './gauge/gauge-page.tsx';
 import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { LogPage } from './log-page.tsx';
@@ -14,10 +15,10 @@ import { NotifyCard } from './notify-card.tsx';
 import { type Part, toParts, troublesOf } from './parts.ts';
 import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
-import { ProgramsCard, ServiceCard } from './service-cards.tsx';
+import { ProgramsCard, ScreensCard, ServiceCard } from './service-cards.tsx';
 import { StationsPage } from './stations/stations-page.tsx';
 
-const PAGES = ['overview', 'reception', 'stations', 'log'] as const;
+const PAGES = ['overview', 'reception', 'stations', 'gauge', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
 /** How the service is, what its antenna received, and what it logged. */
@@ -26,13 +27,14 @@ export function SystemView() {
   const current = PAGES.find((page) => page === first) ?? 'overview';
   return (
     <div class="page system">
-      {current !== 'overview' && (
+      {current !== 'overview' && current !== 'gauge' && (
         <h1 class="visually-hidden">{`${say('common').system}: ${say('systemPages')[current]}`}</h1>
       )}
       <Pages current={current} />
       {current === 'overview' && <Overview />}
       {current === 'reception' && <ReceptionPage />}
       {current === 'stations' && <StationsPage />}
+      {current === 'gauge' && <GaugePage />}
       {current === 'log' && <LogPage />}
     </div>
   );
@@ -97,6 +99,7 @@ function Overview() {
           <ServiceCard />
           <DataCard />
           <ProgramsCard />
+          <ScreensCard />
         </div>
         <div class="system-column">
           {known?.cluster && <InstancesCard />}

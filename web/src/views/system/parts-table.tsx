@@ -8,6 +8,12 @@ import type { Part } from './parts.ts';
 /** What a part is called; one that this page does not know, as the service calls it. */
 export const partName = ({ id, name }: Part): string => name ?? say('system')[id];
 
+/** Parts that have a page of their own. */
+const HREFS: Partial<Record<Part['id'], string>> = {
+  shore: toHref('forwarding'),
+  gauge: toHref('system', 'gauge'),
+};
+
 /** Each part with its state in words, and how old what it last said is. */
 export function PartsTable({ parts }: { parts: readonly Part[] }) {
   const said = say('system');
@@ -21,7 +27,10 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
           key: 'part',
           label: said.part,
           isTitle: true,
-          cell: (part) => (part.id === 'shore' ? <a href={toHref('forwarding')}>{said.shore}</a> : partName(part)),
+          cell: (part) => {
+            const href = HREFS[part.id];
+            return href ? <a href={href}>{partName(part)}</a> : partName(part);
+          },
         },
         {
           key: 'state',

@@ -11,7 +11,7 @@ export type StateWord =
   | ('closing' | 'notKnown' | 'degraded' | 'fleetTrouble');
 
 type PartId =
-  | ('database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live' | 'mqtt' | 'bus' | 'fleet')
+  | ('database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live' | 'mqtt' | 'bus' | 'fleet' | 'gauge')
   | 'otherPart';
 
 /** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
@@ -87,9 +87,16 @@ function optionalParts({ services, cluster, fleet }: Health): Part[] {
   const link = (id: PartId, isUp: boolean, error: string | null = null): Part =>
     isUp ? { id, look: 'full', state: 'sending' } : { id, look: 'hollow', state: 'apart', error };
   if (services.mqtt) parts.push(link('mqtt', services.mqtt.status === 'connected', services.mqtt.lastError));
+  if (services.gauge) parts.push(toGauge(services.gauge));
   if (cluster) parts.push(link('bus', cluster.bus === 'connected'));
   if (fleet?.troubled) parts.push({ id: 'fleet', look: 'half', state: 'fleetTrouble' });
   return parts;
+}
+
+function toGauge({ status, lastSuccessAt: lastAt, lastError: error }: NonNullable<Services['gauge']>): Part {
+  if (status === 'connected') return { id: 'gauge', look: 'full', state: 'reachable', lastAt };
+  if (status === 'waiting') return { id: 'gauge', look: 'half', state: 'noPosition', lastAt };
+  return { id: 'gauge', look: 'hollow', state: 'unreachable', lastAt, error };
 }
 
 const DEGRADED = ['degraded', 'failing', 'failed', 'unhealthy', 'down', 'error'];

@@ -1,5 +1,5 @@
 import { say } from '../../i18n/index.ts';
-import { formatBearing, formatNumber } from '../../lib/format.ts';
+import { distanceUnit, formatBearing, formatNumber, fromKm } from '../../lib/format.ts';
 import { Table } from '../../ui/index.ts';
 import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
 
@@ -14,7 +14,9 @@ export function RangePlot({
 }: Pick<Reception, 'range' | 'farthestKm' | 'farthestBearingDeg'>) {
   const said = say('reception');
   if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
-  const rings = linesOf(farthestKm);
+  // Round in the unit that is shown.
+  const kmPerUnit = 1 / fromKm(1);
+  const rings = linesOf(fromKm(farthestKm)).map((shown) => shown * kmPerUnit);
   const topKm = rings.at(-1) ?? farthestKm;
   const radiusOf = (km: number) => (km / topKm) * 100;
   const label = said.rangeLabel(formatKm(farthestKm), formatBearing(farthestBearingDeg ?? 0));
@@ -73,4 +75,7 @@ export function RangePlot({
 }
 
 /** `18.3 km`, `0.4 km` */
-export const formatKm = (km: number): string => `${formatNumber(km, km < 99.5 && km % 1 !== 0 ? 1 : 0)} km`;
+export function formatKm(km: number): string {
+  const shown = Math.round(fromKm(km) * 10) / 10;
+  return `${formatNumber(shown, shown < 99.5 && shown % 1 !== 0 ? 1 : 0)} ${distanceUnit()}`;
+}

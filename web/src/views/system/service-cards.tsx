@@ -1,6 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Card, Fact, ProblemLine } from '../../ui/index.ts';
@@ -17,6 +18,19 @@ export function ServiceCard() {
         <Fact label={say('terms').release}>{version ?? '…'}</Fact>
         <Fact label={said.platform}>{server ? `${server.platform} ${server.arch}` : '…'}</Fact>
         <Fact label={said.yourAddress}>{client?.ip ?? '…'}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Views for a screen that nobody stands at. */
+export function ScreensCard() {
+  const said = say('screens');
+  return (
+    <Card title={said.screens}>
+      <dl class="facts system-doors">
+        <Fact label={<a href={toHref('instruments')}>{said.instruments}</a>}>{said.instrumentsText}</Fact>
+        <Fact label={<a href={toHref('kiosk')}>{said.kiosk}</a>}>{said.kioskText}</Fact>
       </dl>
     </Card>
   );

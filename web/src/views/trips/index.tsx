@@ -13,6 +13,8 @@ import { ClientPage } from './directory/client-page.tsx';
 import { categories, clients, places, reloadDirectory } from './directory/directory.ts';
 import { PlaceList } from './directory/place-list.tsx';
 import { PlacePage } from './directory/place-page.tsx';
+import { MonthsPage } from './months/months-page.tsx';
+import { LogPage } from './log/log-page.tsx';
 import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsPage } from './trips-page.tsx';
@@ -30,6 +32,8 @@ export function TripsView() {
   useNewPage(rest.join('/'));
   if (first === undefined) return <TripsPage />;
   if (first === 'new') return <NewTrip />;
+  if (first === 'months') return <MonthsPage />;
+  if (first === 'log') return <LogPage />;
   if (first === 'categories') return <CategoryList />;
   if (first === 'places') return second === undefined ? <PlaceList /> : <PlacePage key={second} id={second} />;
   if (first === 'clients') return second === undefined ? <ClientList /> : <ClientPage key={second} id={second} />;

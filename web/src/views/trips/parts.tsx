@@ -9,6 +9,8 @@ export function ViewNav() {
   const [part] = place.value.rest;
   const links = [
     { name: undefined, label: say('common').trips, href: toHref('trips') },
+    { name: 'months', label: text.months, href: toHref('trips', 'months') },
+    { name: 'log', label: say('shipLog').log, href: toHref('trips', 'log') },
     { name: 'clients', label: text.clients, href: toHref('trips', 'clients') },
     { name: 'categories', label: text.categories, href: toHref('trips', 'categories') },
     { name: 'places', label: say('places').places, href: toHref('trips', 'places') },

@@ -11,6 +11,7 @@ import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
 import { Fact, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName, placeName } from './directory/directory.ts';
+import { placeAt } from './directory/place-at.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
 import { averageSpeedKnots } from './track/track.ts';
@@ -31,7 +32,11 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
   return (
     <section class="card trips-facts" aria-label={trip.cargo}>
       <dl class="trips-figures">
-        <Figure label={text.distance} value={formatDistance(track.distanceKm * 1000)} />
+        <Figure
+          label={text.distance}
+          // Without a track nothing is known of it, also not that it was 0 m.
+          value={track.points > 0 ? formatDistance(track.distanceKm * 1000) : text.notLogged}
+        />
         <Figure
           label={text.lasted}
           value={isOver && end_time === null ? '–' : formatDuration(untilMs - Date.parse(start_time))}
@@ -107,10 +112,20 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Coordinates({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const found = placeAt({ latitude, longitude });
   return (
-    <div class="num soft small">
-      {formatLatitude(latitude)} {formatLongitude(longitude)}
-    </div>
+    <>
+      {found && (
+        <div>
+          <a href={toHref('trips', 'places', found.id)}>
+            <Name>{found.name}</Name>
+          </a>
+        </div>
+      )}
+      <div class="num soft small">
+        {formatLatitude(latitude)} {formatLongitude(longitude)}
+      </div>
+    </>
   );
 }
 

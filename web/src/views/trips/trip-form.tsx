@@ -25,6 +25,7 @@ import { presentPosition } from './own-position.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
 import { ReferenceField } from './reference-field.tsx';
+import { SecondTrip } from './second-trip.tsx';
 import { ShipField } from './ship-field.tsx';
 import {
   checkPlace,
@@ -55,6 +56,9 @@ export function EditTrip({ id }: { id: string }) {
   );
 }
 
+const loadActive = async () =>
+  (await answerOf(api.GET('/v1/trips', { params: { query: { status: 'Active', limit: 10 } } }))).trips;
+
 /** Begins a trip, or changes what one carries; the place of the start is given once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
   const text = say('trips');
@@ -78,6 +82,10 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     showToast(trip ? text.tripSaved : shipId.value ? text.tripPrepared : text.tripBegun);
     go(shipId.value ? toHref('fleet', shipId.value) : toHref('trips', saved.id), { replace: true });
   });
+  const active = useResource(loadActive);
+  // In an office each ship has trips of its own.
+  const others = (active.data.value ?? []).filter(({ ship_id }) => (ship_id ?? '') === shipId.value);
+  const isAsked = useSignal(false);
   const refusal = save.problem.value;
   const errorOf = (field: keyof typeof failures | 'shipId') => {
     const failure = field === 'shipId' ? undefined : failures[field];
@@ -87,8 +95,9 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     event.preventDefault();
     isTried.value = true;
     const isPlaced = trip !== undefined || checked.position !== undefined;
-    if (isClean(checkTrip(draft.value)) && isPlaced) void save.start(checked.position);
-    else focusFirstFailure();
+    if (!isClean(checkTrip(draft.value)) || !isPlaced) focusFirstFailure();
+    else if (!trip && others.length > 0) isAsked.value = true;
+    else void save.start(checked.position);
   };
   const added = (change: Partial<TripDraft>) => {
     set(change);
@@ -204,6 +213,16 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
         <ClientDialog
           onSaved={(id) => added(adding.value === 'sender' ? { senderId: id } : { receiverId: id })}
           onClose={() => (adding.value = undefined)}
+        />
+      )}
+      {isAsked.value && others[0] && (
+        <SecondTrip
+          active={others[0]}
+          onBegin={() => {
+            isAsked.value = false;
+            void save.start(checked.position);
+          }}
+          onClose={() => (isAsked.value = false)}
         />
       )}
     </div>

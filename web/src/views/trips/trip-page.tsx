@@ -7,6 +7,7 @@ import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
+import { CargoClock } from './clock/index.tsx';
 import { LinkPanel } from './link/link-panel.tsx';
 import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track/track-view.tsx';
@@ -49,6 +50,7 @@ export function TripPage({ id }: { id: string }) {
           <div class="trips-page">
             <TripFacts trip={trip} />
             <TrackView trip={trip} />
+            <CargoClock trip={trip} />
             {trip.status === 'Active' && <TripArrival id={id} />}
           </div>
           <LinkPanel trip={trip} />

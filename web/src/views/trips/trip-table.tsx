@@ -7,6 +7,7 @@ import { AboardBadge } from '../../ships/badges.tsx';
 import { shipName } from '../../ships/ship-name.ts';
 import { type Column, Num, Table, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory/directory.ts';
+import { placeAt } from './directory/place-at.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
 import type { Trip } from './records.ts';
 
@@ -28,7 +29,16 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
       cell: ({ category_id }) => <Name>{categoryName(category_id)}</Name>,
     },
     { key: 'weight', label: say('fleet').weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
-    { key: 'began', label: text.began, cell: ({ start_time }) => <Time of={start_time} /> },
+    {
+      key: 'began',
+      label: text.began,
+      cell: (trip) => (
+        <>
+          <Time of={trip.start_time} />
+          <StartPlace trip={trip} />
+        </>
+      ),
+    },
     {
       key: 'lasted',
       label: text.lasted,
@@ -47,6 +57,16 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
       hrefOf={({ id }) => toHref('trips', id)}
     />
   );
+}
+
+/** The saved place where a trip began, where it began at one. */
+function StartPlace({ trip }: { trip: Trip }) {
+  const found = placeAt({ latitude: trip.start_latitude, longitude: trip.start_longitude });
+  return found ? (
+    <span class="trips-start soft small">
+      <Name>{found.name}</Name>
+    </span>
+  ) : null;
 }
 
 /** In an office: the ship of a trip, and what the ship has not confirmed or has refused. */

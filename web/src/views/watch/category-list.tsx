@@ -1,5 +1,5 @@
 import { say } from '../../i18n/index.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { distanceUnit, formatNumber } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
@@ -60,7 +60,7 @@ function Categories({ rows }: { rows: readonly Category[] }) {
       cell: ({ id }) => formatNumber(entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0),
     },
     { key: 'display', label: text.display, cell: (category) => <Display category={category} /> },
-    { key: 'rings', label: `${text.rings}, km`, cell: (category) => <Rings category={category} /> },
+    { key: 'rings', label: `${text.rings}, ${distanceUnit()}`, cell: (category) => <Rings category={category} /> },
     { key: 'sounds', label: text.sounds, cell: (category) => <Sounds category={category} /> },
     {
       key: 'actions',

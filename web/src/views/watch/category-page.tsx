@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
+import { distanceUnit } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, settings } from '../../live/watchlist.ts';
@@ -123,10 +124,10 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
         </div>
         <div class="card form">
           <InheritField
-            legend={text.ringsLegend}
+            legend={text.ringsLegend(distanceUnit())}
             isOwn={draft.rings !== null}
             from={undefined}
-            value={inheritedText(undefined, text.ringsOf(formatRings(inherited.rings.value)))}
+            value={inheritedText(undefined, text.ringsOf(formatRings(inherited.rings.value), distanceUnit()))}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
           >

@@ -1,5 +1,6 @@
+import { fromKm } from '../../lib/format.ts';
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
-import { parseRings } from './rings/rings.ts';
+import { findUnsorted, parseRings } from './rings/rings.ts';
 
 /** What an entry and a category have in common, as a form holds it. */
 interface SharedDraft {
@@ -55,7 +56,8 @@ const MMSI = /^\d{9}$/;
 export const isColor = (text: string): boolean => COLOR.test(text);
 
 /** Distances as a form shows them, the widest first. */
-export const toRingTexts = (rings: readonly number[]): string[] => rings.toSorted((a, b) => b - a).map(String);
+export const toRingTexts = (rings: readonly number[]): string[] =>
+  rings.toSorted((a, b) => b - a).map((km) => String(Math.round(fromKm(km) * 1000) / 1000));
 
 const sharedOf = (record: Entry | Category): SharedDraft => ({
   name: record.name,
@@ -113,7 +115,7 @@ export const toSettingsDraft = (settings: Settings): SettingsDraft => ({
 const nameFailure = ({ name }: SharedDraft): Failures => (name.trim() === '' ? { name: 'name' } : {});
 
 const ringsFailure = ({ rings }: { rings: readonly string[] | null }): Failures =>
-  rings && !parseRings(rings) ? { rangeThresholds: 'rings' } : {};
+  rings && (!parseRings(rings) || findUnsorted(rings) !== undefined) ? { rangeThresholds: 'rings' } : {};
 
 const colorFailure = (field: FieldName, color: string | null): Failures =>
   color !== null && !isColor(color) ? { [field]: 'color' } : {};

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { faultAt, type RequestError } from '../../api/problem.ts';
 import { say } from '../../i18n/index.ts';
+import { distanceUnit } from '../../lib/format.ts';
 import { go } from '../../lib/router.ts';
 import { Button, Confirm, fieldError, Icon, problemText } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -34,7 +35,13 @@ export function useDraft<T extends object>(initial: T) {
 /** The text below each field: what was found before sending, else what the service has said of it. */
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say('watch');
-  const texts = { mmsi: mmsiWrong, name: nameWrong, color: colorWrong, rings: ringsWrong, icon: iconWrong };
+  const texts = {
+    mmsi: mmsiWrong,
+    name: nameWrong,
+    color: colorWrong,
+    rings: ringsWrong(distanceUnit()),
+    icon: iconWrong,
+  };
   return {
     of: (field: FieldName): string | undefined => {
       const failure = failures[field];

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { whyNotKnown } from '../../alerts/not-known.ts';
 import { say } from '../../i18n/index.ts';
-import { formatBearing, formatDistance } from '../../lib/format.ts';
+import { distanceUnit, formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { ignoredByMmsi, ignoredVessels } from '../../live/ignored.ts';
@@ -16,7 +16,6 @@ import { isLeaving } from '../../ui/delete-later.ts';
 import { type Column, EmptyState, Icon, PageHead, SearchField, Stars, Table, Toolbar } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
-import { ActiveAlerts } from './alarms/active-alerts.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
 import { Missing } from './missing.tsx';
@@ -26,7 +25,7 @@ const NEW = toHref('watch', 'new');
 
 const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((category) => category.id === id);
 
-/** `#/watch`: who is near, and below everybody who is watched. */
+/** `#/watch`: everybody who is watched. */
 export function EntryList() {
   const text = say('watch');
   const filter = useSignal('');
@@ -39,7 +38,6 @@ export function EntryList() {
   );
   return (
     <>
-      <ActiveAlerts />
       <PageHead title={text.watched}>
         <a class="button button-primary" href={NEW}>
           <Icon name="plus" size={18} />
@@ -69,7 +67,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'now', label: text.now, cell: (entry) => <Now entry={entry} /> },
     { key: 'category', label: text.category, cell: (entry) => <CategoryMark entry={entry} /> },
-    { key: 'rings', label: `${text.rings}, km`, cell: (entry) => <Rings entry={entry} /> },
+    { key: 'rings', label: `${text.rings}, ${distanceUnit()}`, cell: (entry) => <Rings entry={entry} /> },
     { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
     {
       key: 'actions',

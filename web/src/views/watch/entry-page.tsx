@@ -3,6 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
+import { distanceUnit } from '../../lib/format.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { needChannels, ownKnots, traffic } from '../../live/index.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
@@ -20,7 +22,6 @@ import { parseRings } from './rings/rings.ts';
 import { formatRings, RingsDrawing } from './rings/rings-drawing.tsx';
 import { RingsField } from './rings/rings-field.tsx';
 import { SoundFields } from './sounds/sound-field.tsx';
-import { padMmsi } from './vessel-choices.ts';
 import { VesselFinder } from './vessel-finder.tsx';
 
 const HOME = toHref('watch');
@@ -162,10 +163,13 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
         </div>
         <div class="card form">
           <InheritField
-            legend={text.ringsLegend}
+            legend={text.ringsLegend(distanceUnit())}
             isOwn={draft.rings !== null}
             from={inherited.rings.from}
-            value={inheritedText(inherited.rings.from, text.ringsOf(formatRings(inherited.rings.value)))}
+            value={inheritedText(
+              inherited.rings.from,
+              text.ringsOf(formatRings(inherited.rings.value), distanceUnit()),
+            )}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
           >
@@ -177,7 +181,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
           </InheritField>
           <RingsDrawing rings={rings} vessel={vessel} />
           {entry && (
-            <a href={`${toHref('watch', 'history')}?mmsi=${encodeURIComponent(entry.mmsi)}`}>{text.pastAlerts}</a>
+            <a href={`${toHref('alarms', 'near')}?mmsi=${encodeURIComponent(entry.mmsi)}`}>{text.pastAlerts}</a>
           )}
         </div>
       </div>

@@ -8,11 +8,10 @@ import '../../alerts/alert-cards.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
-import { place, toHref } from '../../lib/router.ts';
-import { AlarmsPage } from './alarms/alarms-page.tsx';
-import { HistoryPage } from './alarms/history-page.tsx';
+import { go, place, toHref } from '../../lib/router.ts';
 import { AnchorPage } from './areas/anchor-page.tsx';
 import { AreaPage } from './areas/area-page.tsx';
+import { AreasPage } from './areas/areas-page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { CategoryPage } from './category-page.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -22,11 +21,11 @@ import { SettingsPage } from './settings-page.tsx';
 import { SoundList } from './sounds/sound-list.tsx';
 import { useWatchData } from './watch-data.ts';
 
-const PARTS = ['vessels', 'categories', 'sounds', 'settings', 'history', 'alarms'] as const;
+const PARTS = ['vessels', 'categories', 'areas', 'sounds', 'settings'] as const;
 type Part = (typeof PARTS)[number];
 
 function partOf(first: string | undefined): Part {
-  if (first === 'anchor' || first === 'areas') return 'alarms';
+  if (first === 'anchor') return 'areas';
   return PARTS.find((part) => part === first) ?? 'vessels';
 }
 
@@ -62,16 +61,22 @@ function contentOf([first, id]: readonly string[]): ComponentChildren {
     case 'settings':
       return <SettingsPage />;
     case 'alarms':
-      return <AlarmsPage />;
+      return <Moved to={toHref('alarms')} />;
     case 'anchor':
       return <AnchorPage />;
     case 'areas':
-      return id === undefined ? <AlarmsPage /> : <AreaPage id={id} />;
+      return id === undefined ? <AreasPage /> : <AreaPage id={id} />;
     case 'history':
-      return <HistoryPage />;
+      return <Moved to={`${toHref('alarms', 'near')}?${place.value.query}`} />;
     default:
       return <Missing answers={[]} />;
   }
+}
+
+/** Addresses of earlier releases. */
+function Moved({ to }: { to: string }) {
+  useEffect(() => go(to, { replace: true }), [to]);
+  return null;
 }
 
 function showFully(link: HTMLAnchorElement | null): void {

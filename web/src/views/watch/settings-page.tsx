@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
+import { distanceUnit } from '../../lib/format.ts';
 import { settings } from '../../live/watchlist.ts';
 import type { Settings } from '../../live/watchlist-records.ts';
 import { showToast } from '../../ui/index.ts';
@@ -49,7 +50,7 @@ function SettingsForm({ settings: stored }: { settings: Settings }) {
       <div class="watch-columns">
         <div class="card form">
           <fieldset class="watch-field">
-            <legend>{text.ringsLegend}</legend>
+            <legend>{text.ringsLegend(distanceUnit())}</legend>
             <RingsField
               texts={draft.rings}
               error={failures.of('rangeThresholds')}

@@ -1,3 +1,4 @@
+import { padMmsi } from '../../lib/mmsi.ts';
 import { fold } from '../../lib/text.ts';
 
 /** A vessel that can be watched: one around now, or one that the registry remembers. */
@@ -30,6 +31,3 @@ const fits =
   (wanted: string) =>
   ({ name, mmsi }: VesselChoice): boolean =>
     fold(name).includes(wanted) || padMmsi(mmsi).includes(wanted);
-
-/** With the zeros that those of coast stations and groups begin with. */
-export const padMmsi = (mmsi: number): string => String(mmsi).padStart(9, '0');

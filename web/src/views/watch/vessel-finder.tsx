@@ -6,8 +6,9 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
+import { padMmsi } from '../../lib/mmsi.ts';
 import { needChannels, ownPosition, traffic, trafficVersion } from '../../live/index.ts';
-import { chooseVessels, padMmsi, type VesselChoice } from './vessel-choices.ts';
+import { chooseVessels, type VesselChoice } from './vessel-choices.ts';
 
 /** Every vessel ever received; asked for when somebody first types. */
 const registry = createResource(async () => await answerOf(api.GET('/v1/vessels')));

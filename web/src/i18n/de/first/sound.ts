@@ -2,7 +2,7 @@ import type { sound as english } from '../../en/first/sound.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const sound = {
-  allow: 'Tippen, um Ton zu erlauben',
+  allow: 'Ton erlauben',
   allowWhy: 'Der Browser hält diese Seite stumm, bis man sie berührt.',
   unplayed: (count) => (count === 1 ? '1 Warnung blieb stumm' : `${count} Warnungen blieben stumm`),
   missing: 'Dieser Browser kann keine Töne abspielen.',

@@ -2,6 +2,9 @@ import type { alarmPage as english } from '../../en/views/alarm-page.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const alarmPage = {
+  now: 'Jetzt',
+  nearHistory: 'Nahe Begegnungen',
+  over: 'vorbei',
   alarms: 'Alarme',
   approaches: 'Schiffe, die näher kommen',
   approachesText:

@@ -22,6 +22,8 @@ export const forwarding = {
   failures: (count: string) => `${count} Versuche nacheinander gescheitert.`,
   oneFailure: 'Der letzte Versuch ist gescheitert.',
   sparkLabel: (sent: string, failed: string) => `${sent} geliefert, ${failed} Versuche gescheitert`,
+  sendFailed: (count) => `Fehlgeschlagene erneut senden (${count})`,
+  sentAgain: (delivered, refused) => `${delivered} zugestellt, ${refused} erneut abgelehnt`,
   clear: 'Warteschlange leeren',
   clearOf: (name: string) => `Warteschlange von ${isolated(name)} leeren`,
   clearing: 'Wird geleert …',

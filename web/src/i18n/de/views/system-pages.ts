@@ -6,5 +6,6 @@ export const systemPages = {
   overview: 'Übersicht',
   reception: 'Empfang',
   stations: 'Stationen',
+  gauge: 'Wasserstände',
   log: 'Protokoll',
 } satisfies Translated<typeof english>;

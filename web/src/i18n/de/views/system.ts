@@ -6,6 +6,7 @@ export const system = {
   moreTroubles: (first, count) => `${first} und ${count} weitere`,
   degraded: 'Gestört',
   otherPart: 'Dienst',
+  gauge: 'Pegeldienst',
   mqtt: 'MQTT-Broker',
   bus: 'Cluster-Bus',
   fleet: 'Flotte',

@@ -2,6 +2,13 @@ import type { trips as english } from '../../en/views/trips.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const trips = {
+  months: 'Monate',
+  month: 'Monat',
+  noCompleted: 'Noch keine Fahrt ist abgeschlossen',
+  onlyNewest: (count) => `Gezählt sind die neuesten ${count} Fahrten.`,
+  secondTitle: 'Eine Fahrt läuft noch',
+  secondText: (cargo) => `${cargo} ist noch aktiv. Schließe sie zuerst ab oder beginne eine zweite Fahrt.`,
+  secondBegin: 'Zweite Fahrt beginnen',
   clients: 'Kunden',
   categories: 'Kategorien',
   parts: 'Seiten dieser Ansicht',

@@ -25,6 +25,12 @@ export const alarms = {
   positionLost: 'Position lost',
   watch: 'Watched vessel',
   test: 'Test alarm',
+  testMark: 'Test',
+  // Why a watched vessel is near
+  insideRing: (ring: string) => `Inside your ${ring} ring`,
+  insideRingSince: (ring: string, time: string) => `Inside your ${ring} ring since ${time}`,
+  closing: 'closing',
+  passIn: (distance: string, time: string) => `${distance} in ${time}`,
   // Figures
   approachIn: (distance: string, time: string) => `Closest approach ${distance} in ${time}`,
   distanceNow: (distance: string, bearing: string) => `now ${distance}, bearing ${bearing}`,
@@ -42,8 +48,9 @@ export const alarms = {
   silence: 'Silence',
   silenceOf: (what: string) => `Silence ${what} for 30 s`,
   showOnMap: (name: string) => `Show ${name} on the map`,
+  details: 'Show the details',
+  acknowledgedCount: (count: number) => `${count} acknowledged`,
   more: (count: number) => (count === 1 ? '1 more alarm' : `${count} more alarms`),
-  less: 'Show the highest only',
   all: 'All alarms',
   silencedHere: 'The service did not answer. The sound stops on this device only.',
   soundMuted: 'Sound is muted on this device',

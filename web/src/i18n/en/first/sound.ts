@@ -1,5 +1,5 @@
 export const sound = {
-  allow: 'Tap to allow sound',
+  allow: 'Allow sound',
   allowWhy: 'The browser keeps this page silent until you touch it.',
   unplayed: (count: number) => (count === 1 ? '1 alert made no sound' : `${count} alerts made no sound`),
   missing: 'This browser cannot play sounds.',

@@ -1,5 +1,8 @@
 /** What the page of the alarms says. */
 export const alarmPage = {
+  now: 'Now',
+  nearHistory: 'Near passes',
+  over: 'over',
   alarms: 'Alarms',
   approaches: 'Approaching vessels',
   approachesText: 'From AIS, which may be late, wrong or missing. AIS does not replace a look-out, radar or VHF.',

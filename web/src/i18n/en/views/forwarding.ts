@@ -19,6 +19,8 @@ export const forwarding = {
   failures: (count: string) => `${count} tries in a row failed.`,
   oneFailure: 'The last try failed.',
   sparkLabel: (sent: string, failed: string) => `${sent} delivered, ${failed} tries failed`,
+  sendFailed: (count: string) => `Send failed again (${count})`,
+  sentAgain: (delivered: string, refused: string) => `${delivered} delivered, ${refused} refused again`,
   clear: 'Clear the queue',
   clearOf: (name: string) => `Clear the queue of ${isolated(name)}`,
   clearing: 'Being cleared …',

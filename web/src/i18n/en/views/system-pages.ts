@@ -3,5 +3,6 @@ export const systemPages = {
   overview: 'Overview',
   reception: 'Reception',
   stations: 'Stations',
+  gauge: 'Water levels',
   log: 'Log',
 };

@@ -3,6 +3,7 @@ export const system = {
   moreTroubles: (first: string, count: number) => `${first} and ${count} more`,
   degraded: 'Degraded',
   otherPart: 'Service',
+  gauge: 'Gauge service',
   mqtt: 'MQTT broker',
   bus: 'Cluster bus',
   fleet: 'Fleet',

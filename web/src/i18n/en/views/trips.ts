@@ -1,5 +1,12 @@
 /** The board, the page of a trip and its form. */
 export const trips = {
+  months: 'Months',
+  month: 'Month',
+  noCompleted: 'No trip is completed yet',
+  onlyNewest: (count: string) => `The newest ${count} trips are counted.`,
+  secondTitle: 'A trip is under way',
+  secondText: (cargo: string) => `${cargo} is still active. Complete it first, or begin a second trip.`,
+  secondBegin: 'Begin a second trip',
   clients: 'Clients',
   categories: 'Categories',
   parts: 'Pages of this view',

@@ -2,7 +2,7 @@ import type { sound as english } from '../../en/first/sound.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const sound = {
-  allow: 'Toucher pour permettre le son',
+  allow: 'Autoriser le son',
   allowWhy: 'Le navigateur garde cette page muette jusqu’à ce que vous la touchiez.',
   unplayed: (count) => (count < 2 ? `${count} alerte est restée muette` : `${count} alertes sont restées muettes`),
   missing: 'Ce navigateur ne peut pas jouer de sons.',

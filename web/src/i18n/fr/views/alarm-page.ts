@@ -2,6 +2,9 @@ import type { alarmPage as english } from '../../en/views/alarm-page.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const alarmPage = {
+  now: 'Maintenant',
+  nearHistory: 'Passages proches',
+  over: 'terminée',
   alarms: 'Alarmes',
   approaches: 'Bateaux en approche',
   approachesText:

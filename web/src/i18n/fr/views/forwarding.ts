@@ -22,6 +22,8 @@ export const forwarding = {
   failures: (count) => `${count} essais de suite ont échoué.`,
   oneFailure: 'Le dernier essai a échoué.',
   sparkLabel: (sent, failed) => `${sent} livrées, ${failed} essais échoués`,
+  sendFailed: (count) => `Renvoyer les échecs (${count})`,
+  sentAgain: (delivered, refused) => `${delivered} livrées, ${refused} refusées à nouveau`,
   clear: 'Vider la file',
   clearOf: (name) => `Vider la file de ${isolated(name)}`,
   clearing: 'En train d’être vidée …',

@@ -6,5 +6,6 @@ export const systemPages = {
   overview: 'Aperçu',
   reception: 'Réception',
   stations: 'Stations',
+  gauge: 'Niveaux d’eau',
   log: 'Journal',
 } satisfies Translated<typeof english>;

@@ -6,6 +6,7 @@ export const system = {
   moreTroubles: (first, count) => `${first} et ${count} de plus`,
   degraded: 'Dégradé',
   otherPart: 'Le service',
+  gauge: 'Service des niveaux d’eau',
   mqtt: 'Courtier MQTT',
   bus: 'Bus du cluster',
   fleet: 'Flotte',

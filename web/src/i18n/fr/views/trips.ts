@@ -2,6 +2,13 @@ import type { trips as english } from '../../en/views/trips.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const trips = {
+  months: 'Mois',
+  month: 'Mois',
+  noCompleted: 'Aucun voyage n’est encore terminé',
+  onlyNewest: (count) => `Les ${count} voyages les plus récents sont comptés.`,
+  secondTitle: 'Un voyage est en cours',
+  secondText: (cargo) => `${cargo} est encore actif. Terminez-le d’abord, ou commencez un deuxième voyage.`,
+  secondBegin: 'Commencer un deuxième voyage',
   clients: 'Clients',
   categories: 'Catégories',
   parts: 'Pages de cette vue',

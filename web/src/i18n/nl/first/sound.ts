@@ -2,7 +2,7 @@ import type { sound as english } from '../../en/first/sound.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const sound = {
-  allow: 'Tik om geluid toe te staan',
+  allow: 'Geluid toestaan',
   allowWhy: 'De browser houdt deze pagina stil tot je haar aanraakt.',
   unplayed: (count) => (count === 1 ? '1 waarschuwing bleef stil' : `${count} waarschuwingen bleven stil`),
   missing: 'Deze browser kan geen geluid afspelen.',

@@ -2,6 +2,9 @@ import type { alarmPage as english } from '../../en/views/alarm-page.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const alarmPage = {
+  now: 'Nu',
+  nearHistory: 'Nabije passages',
+  over: 'voorbij',
   alarms: 'Alarmen',
   approaches: 'Naderende schepen',
   approachesText: 'Uit AIS, dat te laat, fout of afwezig kan zijn. AIS vervangt uitkijk, radar en marifoon niet.',

@@ -21,6 +21,8 @@ export const forwarding = {
   failures: (count) => `${count} pogingen achter elkaar mislukt.`,
   oneFailure: 'De laatste poging is mislukt.',
   sparkLabel: (sent, failed) => `${sent} geleverd, ${failed} pogingen mislukt`,
+  sendFailed: (count) => `Mislukte opnieuw verzenden (${count})`,
+  sentAgain: (delivered, refused) => `${delivered} afgeleverd, ${refused} opnieuw geweigerd`,
   clear: 'Wachtrij legen',
   clearOf: (name) => `Wachtrij van ${isolated(name)} legen`,
   clearing: 'Wordt geleegd …',

@@ -6,5 +6,6 @@ export const systemPages = {
   overview: 'Overzicht',
   reception: 'Ontvangst',
   stations: 'Stations',
+  gauge: 'Waterstanden',
   log: 'Logboek',
 } satisfies Translated<typeof english>;

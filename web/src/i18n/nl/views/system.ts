@@ -6,6 +6,7 @@ export const system = {
   moreTroubles: (first, count) => `${first} en nog ${count}`,
   degraded: 'Verstoord',
   otherPart: 'Dienst',
+  gauge: 'Peildienst',
   mqtt: 'MQTT-broker',
   bus: 'Clusterbus',
   fleet: 'Vloot',

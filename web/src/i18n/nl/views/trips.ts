@@ -2,6 +2,13 @@ import type { trips as english } from '../../en/views/trips.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const trips = {
+  months: 'Maanden',
+  month: 'Maand',
+  noCompleted: 'Nog geen reis is afgerond',
+  onlyNewest: (count) => `De nieuwste ${count} reizen zijn geteld.`,
+  secondTitle: 'Er loopt nog een reis',
+  secondText: (cargo) => `${cargo} is nog actief. Rond die eerst af, of begin een tweede reis.`,
+  secondBegin: 'Tweede reis beginnen',
   clients: 'Klanten',
   categories: 'Categorieën',
   parts: 'Pagina’s van deze weergave',

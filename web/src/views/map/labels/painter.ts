@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../lib/format.ts';
-import { locale, palette } from '../../../lib/preferences.ts';
+import { formatRadius } from '../../../lib/format.ts';
+import { distances, locale, palette } from '../../../lib/preferences.ts';
 import { RAD } from '../../../lib/units.ts';
 import { linkLook } from '../../../live/index.ts';
 import type { Watchlist } from '../../../live/inherit.ts';
@@ -141,10 +141,10 @@ const kmTexts = new Map<string, string>();
 
 /** Kept, because formatting a number takes longer than drawing its text. */
 function formatKm(km: number): string {
-  const key = `${locale.peek()}${km}`;
+  const key = `${locale.peek()}${distances.peek()}${km}`;
   let text = kmTexts.get(key);
   if (text === undefined) {
-    text = `${formatNumber(km, Number.isInteger(km) ? 0 : 1)} km`;
+    text = formatRadius(km);
     kmTexts.set(key, text);
   }
   return text;

@@ -61,9 +61,10 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
           ))}
         </ul>
       ) : (
-        <ResourceState of={links}>
-          <p class="soft">{text.none}</p>
-        </ResourceState>
+        <>
+          <ResourceState of={links} />
+          {links.data.value && <p class="soft">{text.none}</p>}
+        </>
       )}
       {isAdding.value && (
         <LinkDialog

@@ -11,7 +11,7 @@ import { EndAnchor } from './end-anchor.tsx';
 const FORM = toHref('watch', 'anchor');
 const formatMetres = (metres: number): string => `${formatNumber(metres)} m`;
 
-/** The anchor watch on the page of the alarms: how far from its centre your vessel is. */
+/** The anchor watch on the page of the areas: how far from its centre your vessel is. */
 export function AnchorCard() {
   const text = say('areas');
   const watch = anchorWatch.data.value;

@@ -11,7 +11,7 @@ import { AnchorPage } from './anchor-page.tsx';
 
 const ANCHOR = { latitude: 50.36, longitude: 7.6 };
 const watch = { ...ANCHOR, kind: 'anchor', radiusM: 60, setAt: '2026-11-20T08:35:59.400Z', distanceM: 0, _links: {} };
-const none = () => refusal('No anchor watch is set', 404);
+const none = () => new Response(null, { status: 204 });
 const PATH = '/v1/anchor-watch';
 
 async function setUp(routes: Parameters<typeof fakeService>[0], own: typeof ANCHOR | undefined) {
@@ -48,7 +48,7 @@ test('a watch is set around your position, of which the service takes the newest
   save();
   await screen.findByText('The anchor watch is set');
   expect(changes()).toEqual([{ method: 'PUT', path: PATH, body: { kind: 'anchor', radiusM: 85 } }]);
-  expect(location.hash).toBe('#/watch/alarms');
+  expect(location.hash).toBe('#/watch/areas');
 });
 
 test('without a position the place is typed, and what is wrong is shown at its field', async () => {

@@ -25,7 +25,7 @@ import {
 } from './area-drafts.ts';
 import { EndAnchor } from './end-anchor.tsx';
 
-const HOME = toHref('watch', 'alarms');
+const HOME = toHref('watch', 'areas');
 const SLIDER = { least: 10, most: 300, step: 5 };
 
 /** `#/watch/anchor` */

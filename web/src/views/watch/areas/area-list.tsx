@@ -7,7 +7,7 @@ import { Icon, ProblemLine, Table } from '../../../ui/index.ts';
 import { Missing } from '../missing.tsx';
 import { DeleteArea } from './delete-area.tsx';
 
-/** The areas on the page of the alarms. */
+/** The areas on their page. */
 export function AreaList() {
   const text = say('areas');
   const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));

@@ -51,7 +51,7 @@ test('a circle is added by its coordinates', async () => {
   fireEvent.change(screen.getByLabelText('Vessels'), { target: { value: 'watched' } });
   fireEvent.change(screen.getByLabelText('Alarm when'), { target: { value: 'leave' } });
   save();
-  await waitFor(() => expect(location.hash).toBe('#/watch/alarms'));
+  await waitFor(() => expect(location.hash).toBe('#/watch/areas'));
   expect(changes()[0]?.body).toEqual({
     name: 'Berth',
     kind: 'circle',

@@ -22,7 +22,7 @@ import {
 } from './area-drafts.ts';
 import { DeleteArea } from './delete-area.tsx';
 
-const HOME = toHref('watch', 'alarms');
+const HOME = toHref('watch', 'areas');
 const SLIDER = { least: 10, most: 5000, step: 10 };
 const WATCHES = ['enter', 'leave', 'both'] as const satisfies readonly Area['watch'][];
 const WHOM = ['own', 'watched', 'all'] as const satisfies readonly Area['whom'][];

@@ -32,7 +32,7 @@ export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?
           onConfirm={() => {
             isAsking.value = false;
             deleteLater({ id, name, text: text.areaDeleted(name), remove });
-            go(toHref('watch', 'alarms'));
+            go(toHref('watch', 'areas'));
           }}
         />
       )}

@@ -22,7 +22,7 @@ export function EndAnchor() {
       return;
     }
     showToast(text.anchorEnded);
-    go(toHref('watch', 'alarms'));
+    go(toHref('watch', 'areas'));
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { say } from '../../../i18n/index.ts';
-import { formatDistance, formatNumber } from '../../../lib/format.ts';
+import { formatChosenKm, formatDistance, formatRadius } from '../../../lib/format.ts';
 import { MAX_STARS, starsAt } from '../../../lib/stars.ts';
 import type { VesselPlace } from '../../../live/vessel-place.ts';
 import { drawRings } from './rings.ts';
@@ -9,15 +9,11 @@ const CENTRE = { x: 112, y: 112 };
 const LABEL_X = 244;
 const LABELS = { top: 32, step: 40 };
 
-/** `0.5`, `10`, `1.25`: as many decimals as were typed, two at most. */
-const formatKm = (km: number): string =>
-  formatNumber(km, Number.isInteger(km) ? 0 : Number.isInteger(Math.round(km * 100) / 10) ? 1 : 2);
-
 /** `10 · 5 · 2 · 1 · 0.5` */
 export const formatRings = (rings: readonly number[]): string =>
   rings
     .toSorted((a, b) => b - a)
-    .map(formatKm)
+    .map(formatChosenKm)
     .join(' · ');
 
 interface RingsDrawingProps {
@@ -39,7 +35,7 @@ export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
     );
   const distance = vessel && formatDistance(vessel.distanceKm * 1000);
   const now = distance && (stars === 0 ? nowOutside(distance) : nowAt(distance));
-  const list = drawn.map((ring) => ringText(ring.stars, formatKm(ring.km)));
+  const list = drawn.map((ring) => ringText(ring.stars, formatRadius(ring.km)));
   return (
     <svg
       class="watch-rings"
@@ -58,7 +54,7 @@ export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
             <tspan class="watch-ring-stars">{'★'.repeat(ring.stars)}</tspan>
           </text>
           <text x={380} y={ring.labelY + 5} text-anchor="end" class="watch-ring-km">
-            {formatKm(ring.km)} km
+            {formatRadius(ring.km)}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import { say } from '../../../i18n/index.ts';
 import { TextField } from '../../../ui/index.ts';
-import { parseRings } from './rings.ts';
+import { findUnsorted } from './rings.ts';
 
 interface RingsFieldProps {
   texts: readonly string[];
@@ -11,8 +11,7 @@ interface RingsFieldProps {
 /** Five distances in km, the widest first. */
 export function RingsField({ texts, error, onInput }: RingsFieldProps) {
   const { ringOf, ringsUnsorted } = say('watch');
-  const rings = parseRings(texts);
-  const isSorted = rings?.every((km, index) => index === 0 || km <= (rings[index - 1] ?? km)) ?? true;
+  const unsorted = findUnsorted(texts);
   return (
     <div class="watch-rings-field">
       <div class="watch-rings-inputs">
@@ -22,13 +21,13 @@ export function RingsField({ texts, error, onInput }: RingsFieldProps) {
             label={ringOf(index + 1)}
             inputMode="decimal"
             autocomplete="off"
+            error={index === unsorted ? ringsUnsorted : undefined}
             value={text}
             onInput={(value) => onInput(texts.with(index, value))}
           />
         ))}
       </div>
-      {!isSorted && <p class="field-hint">{ringsUnsorted}</p>}
-      {error && (
+      {error && unsorted === undefined && (
         <p class="field-error" role="alert">
           {error}
         </p>

@@ -1,15 +1,23 @@
+import { toKm } from '../../../lib/format.ts';
 import { parseDecimal } from '../../../lib/text.ts';
 
 /** A distance as somebody types it; undefined while it is none that a ring can have. */
 function parseKm(text: string): number | undefined {
-  const km = parseDecimal(text);
-  return km !== undefined && km > 0 && Number.isFinite(km) ? km : undefined;
+  const typed = parseDecimal(text);
+  return typed !== undefined && typed > 0 && Number.isFinite(typed) ? toKm(typed) : undefined;
 }
 
 /** All five, or undefined while one of them is none. */
 export function parseRings(texts: readonly string[]): number[] | undefined {
   const rings = texts.map(parseKm);
   return rings.every((km) => km !== undefined) ? rings : undefined;
+}
+
+/** The first ring that is wider than the one before it; undefined where they are in order, or one is no distance. */
+export function findUnsorted(texts: readonly string[]): number | undefined {
+  const rings = parseRings(texts);
+  const index = rings?.findIndex((km, at) => at > 0 && km > (rings[at - 1] ?? km)) ?? -1;
+  return index < 0 ? undefined : index;
 }
 
 export interface DrawnRing {

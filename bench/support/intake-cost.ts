@@ -1,0 +1,52 @@
+import { systemClock } from '../../src/foundation/shared/clock.ts';
+import { AisDecoder } from '../../src/traffic/ais/decoder/index.ts';
+import { createIntake } from '../../src/traffic/ais/stations/intake.ts';
+import { Standing } from '../../src/traffic/ais/stations/standing.ts';
+import { StationCounts } from '../../src/traffic/ais/stations/station-counts.ts';
+import { StationList } from '../../src/traffic/ais/stations/station-list.ts';
+import { percentile } from './report.ts';
+import { positionSentence } from './sentence-feed.ts';
+
+const RUNS = 5;
+const VESSELS = 100_000;
+
+export interface IntakeCost {
+  /** Milliseconds of processor time for 1,000 messages. */
+  ours: number;
+  /** The same of a decoder that only reads them. */
+  decoder: number;
+}
+
+/** Everything that is done for a message before it reaches the traffic, in this process: work of others does not count. */
+export function measureIntake(stations: number): IntakeCost {
+  const lines = Array.from({ length: VESSELS }, (_, vessel) => Buffer.from(positionSentence(vessel, 0)));
+  const settings = Array.from({ length: stations }, (_, index) => {
+    return { name: `station-${index}`, token: 'x', url: undefined, position: undefined, max_per_sec: undefined };
+  });
+  const standing = new Standing({ stations: stations + 1, onChange: () => undefined });
+  let taken = 0;
+  const intake = createIntake({
+    stations: new StationList(settings),
+    counts: new StationCounts(stations),
+    standing,
+    onMessage: () => (taken += 1),
+    clock: systemClock,
+  });
+  const decoder = new AisDecoder({ onMessage: () => (taken += 1) });
+  const runs = { ours: [] as number[], decoder: [] as number[] };
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.ours.push(
+      costOf(lines, (line, index) => intake.push(index % stations, line, { sender: '', gathersFirst: true })),
+    );
+    runs.decoder.push(costOf(lines, (line) => decoder.push(line, '', Date.now())));
+  }
+  if (taken === 0) throw new Error('nothing was taken');
+  return { ours: percentile(runs.ours, 0.5), decoder: percentile(runs.decoder, 0.5) };
+}
+
+function costOf(lines: readonly Buffer[], take: (line: Buffer, index: number) => void): number {
+  const begin = process.cpuUsage();
+  for (const [index, line] of lines.entries()) take(line, index);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / lines.length;
+}

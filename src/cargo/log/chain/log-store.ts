@@ -1,0 +1,270 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { locked } from '../../../foundation/db/row-lock.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { EntryKind, LogEntry } from './entry.ts';
+import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
+
+const PAGE_ROWS = 500;
+/** Keys of one query, at most. */
+const MAX_KEYS = 500;
+
+export interface EntryFilter {
+  /** The logs of these ships, '' for the own; undefined for all. */
+  shipIds?: readonly string[] | undefined;
+  kinds?: readonly EntryKind[] | undefined;
+  /** First and last instant. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** What comes before it, newest first: an instant, and with an id the very entry. */
+  before?: { at: number; id?: string | undefined } | undefined;
+  limit: number;
+}
+
+export interface StoredEntry extends LogEntry {
+  shipId: string;
+}
+
+export type LogStore = ReturnType<typeof createLogStore>;
+
+export function createLogStore(db: Db) {
+  return {
+    async find(id: string): Promise<StoredEntry | undefined> {
+      const row = await db.selectFrom('log_entries').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async findAll(ids: readonly string[]): Promise<StoredEntry[]> {
+      const found: StoredEntry[] = [];
+      for (let at = 0; at < ids.length; at += MAX_KEYS) {
+        const some = ids.slice(at, at + MAX_KEYS);
+        const rows = await db.selectFrom('log_entries').selectAll().where('id', 'in', some).orderBy('id').execute();
+        found.push(...rows.map(fromRow));
+      }
+      return found;
+    },
+
+    /** By time, the newest first. */
+    async list({ shipIds, kinds, from, to, before, limit }: EntryFilter): Promise<StoredEntry[]> {
+      let query = db.selectFrom('log_entries').selectAll();
+      if (shipIds) query = query.where('ship_id', 'in', shipIds);
+      if (kinds) query = query.where('kind', 'in', kinds);
+      if (from !== undefined) query = query.where('at', '>=', from);
+      if (to !== undefined) query = query.where('at', '<=', to);
+      if (before) {
+        const { at, id } = before;
+        query = query.where((where) =>
+          id === undefined
+            ? where('at', '<', at)
+            : where.or([where('at', '<', at), where.and([where('at', '=', at), where('id', '<', id)])]),
+        );
+      }
+      const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(fromRow);
+    },
+
+    /** A log in its order, from one entry up to another. */
+    pages(shipId: string, { from, upTo }: { from?: string | undefined; upTo?: string | undefined } = {}) {
+      return readPages<StoredEntry>(
+        async ({ after: last, size }) => {
+          let query = db.selectFrom('log_entries').selectAll().where('ship_id', '=', shipId);
+          if (last) query = query.where('id', '>', last.id);
+          else if (from !== undefined) query = query.where('id', '>=', from);
+          if (upTo !== undefined) query = query.where('id', '<=', upTo);
+          const rows = await query.orderBy('id').limit(size).execute();
+          return rows.map(fromRow);
+        },
+        { pageRows: PAGE_ROWS },
+      );
+    },
+
+    /** The entries of all logs that were written last, the newest first. */
+    async lastWritten(limit: number): Promise<StoredEntry[]> {
+      const rows = await db.selectFrom('log_entries').selectAll().orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(fromRow);
+    },
+
+    /** The first and the last entry of a log, in its order, that are about a range of time. */
+    async bounds(shipId: string, { from, to }: { from: number; to: number }) {
+      const end = (direction: 'asc' | 'desc') =>
+        db
+          .selectFrom('log_entries')
+          .select('id')
+          .where('ship_id', '=', shipId)
+          .where('at', '>=', from)
+          .where('at', '<=', to)
+          .orderBy('id', direction)
+          .limit(1)
+          .executeTakeFirst();
+      const [first, last] = [await end('asc'), await end('desc')];
+      return first && last && { first: first.id, last: last.id };
+    },
+
+    /** The entry of a log before another one. */
+    async entryBefore(shipId: string, id: string): Promise<StoredEntry | undefined> {
+      const query = db.selectFrom('log_entries').selectAll().where('ship_id', '=', shipId).where('id', '<', id);
+      const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    /** Whether a log has an entry with this hash, before another one if that is given. */
+    async hasHash(shipId: string, hash: string, beforeId?: string): Promise<boolean> {
+      let query = db.selectFrom('log_entries').select('id').where('hash', '=', hash).where('ship_id', '=', shipId);
+      if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+      return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    /** How many entries are between two of a log, both included. */
+    async countBetween(shipId: string, { first, last }: { first: string; last: string }): Promise<number> {
+      const { items } = await db
+        .selectFrom('log_entries')
+        .select(({ fn }) => fn.countAll<number | string>().as('items'))
+        .where('ship_id', '=', shipId)
+        .where('id', '>=', first)
+        .where('id', '<=', last)
+        .executeTakeFirstOrThrow();
+      return Number(items);
+    },
+
+    /** All of a trip, of whichever log, in the order in which they were written. */
+    async ofTrip(tripId: string): Promise<StoredEntry[]> {
+      const rows = await db.selectFrom('log_entries').selectAll().where('trip_id', '=', tripId).orderBy('id').execute();
+      return rows.map(fromRow);
+    },
+
+    /** The newest first: their ids are in the order of their begin. */
+    async voyageIds({ shipIds, before, limit }: { shipIds?: readonly string[] | undefined; before?: string | undefined; limit: number }) {
+      let query = db.selectFrom('log_entries').select('voyage_id').distinct().where('voyage_id', 'is not', null);
+      if (shipIds) query = query.where('ship_id', 'in', shipIds);
+      if (before !== undefined) query = query.where('voyage_id', '<', before);
+      const rows = await query.orderBy('voyage_id', 'desc').limit(limit).execute();
+      return rows.flatMap(({ voyage_id: id }) => (id === null ? [] : [id]));
+    },
+
+    async ofVoyages(voyageIds: readonly string[]): Promise<StoredEntry[]> {
+      if (voyageIds.length === 0) return [];
+      const query = db.selectFrom('log_entries').selectAll().where('voyage_id', 'in', voyageIds);
+      return (await query.orderBy('id').execute()).map(fromRow);
+    },
+
+    /** The entry and all its corrections, the first version first; empty where there is no such entry. */
+    async versionsOf(id: string): Promise<StoredEntry[]> {
+      let first = await this.find(id);
+      if (!first) return [];
+      while (first.corrects !== null) {
+        const before = await this.find(first.corrects);
+        // Its beginning may have been deleted from the office.
+        if (!before) break;
+        first = before;
+      }
+      const versions = [first];
+      for (let ids = [first.id]; ids.length > 0; ) {
+        const rows = await db.selectFrom('log_entries').selectAll().where('corrects', 'in', ids).execute();
+        versions.push(...rows.map(fromRow));
+        ids = rows.map((row) => row.id);
+      }
+      return versions.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+
+    /** What people have added to the own log since an instant. */
+    async usageByHand(since: number): Promise<{ items: number; bytes: number }> {
+      const size = sql<
+        number | string
+      >`coalesce(sum(octet_length(coalesce(text, '')) + octet_length(coalesce(data, ''))), 0)`;
+      const row = await db
+        .selectFrom('log_entries')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), size.as('bytes')])
+        .where('ship_id', '=', '')
+        .where('id', '>=', firstIdOf(since))
+        .where('author', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { items: Number(row.items), bytes: Number(row.bytes) };
+    },
+
+    async insert(entry: LogEntry, shipId: string): Promise<void> {
+      await db.insertInto('log_entries').values(toRow(entry, shipId)).execute();
+    },
+
+    async head(shipId: string): Promise<LogHeadTable | undefined> {
+      return db.selectFrom('log_heads').selectAll().where('ship_id', '=', shipId).executeTakeFirst();
+    },
+
+    async setHead({ ship_id, ...head }: Pick<LogHeadTable, 'ship_id'> & Partial<LogHeadTable>): Promise<void> {
+      await db.updateTable('log_heads').set(head).where('ship_id', '=', ship_id).execute();
+    },
+  };
+}
+
+/** What all ids that are made from an instant on follow. */
+function firstIdOf(instantMs: number): string {
+  const hex = Math.max(0, instantMs).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** The end of a log, kept from being changed by others until the transaction ends. */
+export async function lockHead(trx: Transaction<Database>, shipId: string): Promise<LogHeadTable> {
+  const read = () =>
+    locked(trx, trx.selectFrom('log_heads').selectAll().where('ship_id', '=', shipId)).executeTakeFirst();
+  const head = await read();
+  if (head) return head;
+  const empty: LogHeadTable = {
+    ship_id: shipId,
+    entries: 0,
+    newest_id: null,
+    newest_hash: null,
+    anchor_hash: null,
+    anchor_entries: null,
+    anchored_at: null,
+    anchored_in: null,
+  };
+  await trx
+    .insertInto('log_heads')
+    .values(empty)
+    .onConflict((conflict) => conflict.column('ship_id').doNothing())
+    .execute();
+  return (await read()) ?? empty;
+}
+
+const toRow = (entry: LogEntry, shipId: string): LogEntryTable => ({
+  id: entry.id,
+  kind: entry.kind,
+  label: entry.label,
+  at: entry.at,
+  until: entry.until,
+  latitude: entry.latitude,
+  longitude: entry.longitude,
+  place_id: entry.placeId,
+  trip_id: entry.tripId,
+  voyage_id: entry.voyageId,
+  leg_id: entry.legId,
+  author: entry.author,
+  text: entry.text,
+  data: entry.data && JSON.stringify(entry.data),
+  corrects: entry.corrects,
+  previous_hash: entry.previousHash,
+  hash: entry.hash,
+  ship_id: shipId,
+});
+
+const fromRow = (row: LogEntryTable): StoredEntry => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  at: row.at,
+  until: row.until,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  placeId: row.place_id,
+  tripId: row.trip_id,
+  voyageId: row.voyage_id,
+  legId: row.leg_id,
+  author: row.author,
+  text: row.text,
+  // Written by `toRow`.
+  data: row.data === null ? null : (JSON.parse(row.data) as JsonObject),
+  corrects: row.corrects,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+  shipId: row.ship_id,
+});

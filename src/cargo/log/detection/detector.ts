@@ -1,0 +1,122 @@
+import type { PlaceDirectory } from '../../places/index.ts';
+import type { StopKind } from '../chain/stop-kinds.ts';
+import { at, type Finding, onWay, type Stop, type Way } from './findings.ts';
+import { GoodFixes, type ObservedFix } from './good-fixes.ts';
+import { Motion, type MotionEvent, type SavedMotion } from './motion.ts';
+import { Passages, type SavedPassages } from './passages.ts';
+import { createSpots, type Spots } from './spots.ts';
+import { type SavedTracker, VoyageTracker } from './voyage-tracker.ts';
+
+export interface DetectorDeps {
+  places: Pick<PlaceDirectory, 'at'>;
+  newId(at: number): string;
+  spots?: Spots;
+}
+
+/** What is stored with the entries, so that another process goes on where this one ended. */
+export interface SavedDetector {
+  motion: SavedMotion;
+  tracker: SavedTracker;
+  passages: SavedPassages;
+}
+
+/** Finds stops, legs, voyages and passages in the fixes of the receiver. It knows neither the time nor the database. */
+export class Detector {
+  readonly spots: Spots;
+  readonly #fixes = new GoodFixes();
+  readonly #motion = new Motion();
+  readonly #tracker: VoyageTracker;
+  readonly #passages: Passages;
+
+  constructor({ places, newId, spots = createSpots() }: DetectorDeps) {
+    this.spots = spots;
+    this.#tracker = new VoyageTracker({ places, spots, newId });
+    this.#passages = new Passages(places);
+  }
+
+  get way(): Way | null {
+    return this.#tracker.way;
+  }
+
+  get stop(): Stop | null {
+    return this.#tracker.stop;
+  }
+
+  /** When the last good fix was. */
+  get lastAt(): number | undefined {
+    return this.#motion.last?.at;
+  }
+
+  save(): SavedDetector {
+    return { motion: this.#motion.save(), tracker: this.#tracker.save(), passages: this.#passages.save() };
+  }
+
+  restore({ motion, tracker, passages }: SavedDetector): void {
+    this.#motion.restore(motion);
+    this.#tracker.restore(tracker);
+    this.#passages.restore(passages);
+  }
+
+  observe(observed: ObservedFix): Finding[] {
+    const fix = this.#fixes.accept(observed);
+    if (!fix) return [];
+    const findings = this.#motion.step(fix).flatMap((event) => this.#apply(event));
+    findings.push(...this.#tracker.observe(fix.at, fix, this.#now()));
+    if (this.#endsLeg()) this.#passages.stay();
+    findings.push(...this.#passages.observe(fix, this.#tracker.way));
+    return findings;
+  }
+
+  /** Fixes from before what was stored, so that the next ones do not come out of nothing. */
+  warmUp(observed: ObservedFix): void {
+    const fix = this.#fixes.accept(observed);
+    if (fix) this.#motion.warmUp(fix);
+  }
+
+  /** `silentMs`: how long no good fix has come. */
+  tick(silentMs: number): Finding[] {
+    const { last } = this.#motion;
+    const lost = this.#motion.tick(silentMs).flatMap((event) => this.#apply(event));
+    // A stop goes on while nothing is received.
+    return last && silentMs > 0
+      ? [...lost, ...this.#tracker.observe(last.at + silentMs, undefined, this.#now())]
+      : lost;
+  }
+
+  /** A person says what the present stop is. */
+  name(label: StopKind): void {
+    this.#tracker.name(label);
+  }
+
+  /** Cargo is worked on. */
+  works(now: number): Finding[] {
+    return this.#tracker.works(now);
+  }
+
+  #now() {
+    const { state } = this.#motion;
+    return { speedMps: this.#motion.speedMps(), extent: state.kind === 'stopped' ? state.extent : undefined };
+  }
+
+  #endsLeg(): boolean {
+    const { stop } = this.#tracker;
+    return stop !== null && (stop.arrival !== null || stop.isInitial);
+  }
+
+  #apply(event: MotionEvent): Finding[] {
+    switch (event.kind) {
+      case 'stopped':
+        return this.#tracker.stopped(event);
+      case 'moved':
+        return this.#tracker.moved(event);
+      case 'lost':
+        return [{ entry: { kind: 'positionLost', at: event.at, ...at(event.position), ...onWay(this.way) } }];
+      case 'back': {
+        this.#passages.stay();
+        const { lostAt, distanceM } = event;
+        const data = { secs: Math.round((event.at - lostAt) / 1000), distanceM: Math.round(distanceM) };
+        return [{ entry: { kind: 'positionBack', at: event.at, ...at(event.position), ...onWay(this.way), data } }];
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import { createStateStore } from '../../../foundation/db/state-store.ts';
+import { createWriteBehind } from '../../../foundation/db/write-behind.ts';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import { createId } from '../../../foundation/shared/ids.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import type { Fix, Location } from '../../../vessel/position/index.ts';
+import type { PlaceDirectory } from '../../places/index.ts';
+import { withCorrections } from '../chain/corrections.ts';
+import type { LogEntry } from '../chain/entry.ts';
+import { isStopKind } from '../chain/stop-kinds.ts';
+import type { LogService } from '../writing/log-service.ts';
+import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
+import { Detector, type SavedDetector } from './detector.ts';
+import type { Finding, Way } from './findings.ts';
+
+const KEY = 'log.detector';
+const TICK_MS = 30_000;
+const SAVE_MS = 10 * MINUTE_MS;
+/** Recorded positions that an earlier process has not evaluated are read for so long back. */
+const REPLAY_MS = 7 * DAY_MS;
+/** What the evaluation of the first of them needs before it. */
+const WARM_UP_MS = 15 * MINUTE_MS;
+/** Former stops, from which labels are learnt. */
+const LEARNT_STOPS = 500;
+/** Entries by hand that show that cargo is worked on. */
+const WORK: readonly string[] = ['loadingStarted', 'loadingEnded', 'unloadingStarted', 'unloadingEnded'];
+
+export interface LogRecorderDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list'>;
+  places: Pick<PlaceDirectory, 'at'>;
+  position: { onFix(listener: (fix: Fix) => void): () => void };
+  /** The recorded positions of this installation in a range, in pages. */
+  recorded(range: { from: number; to: number }): AsyncIterable<readonly Location[]>;
+  /** The source that the position comes from; undefined where there is only one. */
+  source(): string | undefined;
+}
+
+interface Saved {
+  detector: SavedDetector;
+  /** The entries that may still be corrected, by their names. */
+  ids: Record<string, string>;
+  source: string | null;
+  savedAt: number;
+}
+
+export type LogRecorder = ReturnType<typeof createLogRecorder>;
+
+/** Writes what is found, together with the state that it was found in: a process that is killed loses no entry, and adds none twice. */
+export function createLogRecorder({ db, clock, log, service, places, position, recorded, source }: LogRecorderDeps) {
+  const detector = new Detector({ places, newId: createId });
+  const toAlarmEntry = createAlarmEntries();
+  let pending: Finding[] = [];
+  let ids: Record<string, string> = {};
+  let lastSource: string | null = null;
+  let lastFixAtMs = clock.monotonicMs();
+  let savedAtMs = Number.NEGATIVE_INFINITY;
+  let restartedAt: number | undefined;
+  let isRunning = false;
+  let ends: (() => void)[] = [];
+  let timer: Timer | undefined;
+  const writing = createWriteBehind({
+    write,
+    onBegin: (error) => logEvent(log, 'log.write_failed', { err: error }),
+    onEnd: () => log.info({}, "the ship's log is written again"),
+  });
+
+  async function write(): Promise<void> {
+    // More may be found meanwhile.
+    do await writePending();
+    while (pending.length > 0);
+  }
+
+  async function writePending(): Promise<void> {
+    const findings = pending;
+    const saved: Saved = { detector: detector.save(), ids: {}, source: lastSource, savedAt: clock.now() };
+    // What is found from here on does not belong to this state.
+    const detectorJson = JSON.stringify(saved.detector);
+    const { stop } = saved.detector.tracker;
+    const known = { ...ids };
+    const entries = await db.transaction().execute(async (trx) => {
+      const added: LogEntry[] = [];
+      for (const { entry, name, corrects } of findings) {
+        const corrected = corrects === undefined ? null : (known[corrects] ?? null);
+        const one = await service.append({ ...entry, corrects: corrected }, trx);
+        if (name !== undefined) known[name] = one.id;
+        added.push(one);
+      }
+      for (const name of [stop?.name, stop?.arrival]) {
+        const id = name && known[name];
+        if (name && id) saved.ids[name] = id;
+      }
+      const json = `{"detector":${detectorJson},${JSON.stringify({ ids: saved.ids, source: saved.source, savedAt: saved.savedAt }).slice(1)}`;
+      await createStateStore(trx, clock).save(KEY, json);
+      return added;
+    });
+    // The oldest may have been left out meanwhile.
+    const written = new Set(findings);
+    pending = pending.filter((finding) => !written.has(finding));
+    ids = saved.ids;
+    savedAtMs = clock.monotonicMs();
+    service.announce(entries);
+  }
+
+  function add(findings: readonly Finding[]): void {
+    const kept = findings.filter(isNews);
+    if (kept.length === 0) return;
+    pending = [...pending, ...kept].slice(-LIMITS.logPending.items);
+    void writing.flush();
+  }
+
+  /** That there was no position while this process did not run is known from its start. */
+  function isNews({ entry }: Finding): boolean {
+    if (restartedAt === undefined) return true;
+    if (entry.kind === 'positionLost' && (entry.at ?? 0) < restartedAt) return false;
+    if (entry.kind !== 'positionBack') return true;
+    restartedAt = undefined;
+    return false;
+  }
+
+  function observe(fix: Fix | Location): Finding[] {
+    const { latitude, longitude, speedMps, recordedAt } = fix;
+    const hdop = 'hdop' in fix ? fix.hdop : null;
+    return detector.observe({ at: recordedAt, latitude, longitude, speedMps, hdop });
+  }
+
+  function receive(fix: Fix): void {
+    lastFixAtMs = clock.monotonicMs();
+    add([...sourceFindings(fix), ...observe(fix)]);
+  }
+
+  function sourceFindings({ recordedAt, latitude, longitude }: Fix): Finding[] {
+    const now = source();
+    if (now === undefined || now === lastSource) return [];
+    const before = lastSource;
+    lastSource = now;
+    if (before === null) return [];
+    const data = { from: before, to: now };
+    return [{ entry: { kind: 'sourceChanged', at: recordedAt, latitude, longitude, data } }];
+  }
+
+  function tick(): void {
+    add(detector.tick(clock.monotonicMs() - lastFixAtMs));
+    if (clock.monotonicMs() - savedAtMs >= SAVE_MS && detector.lastAt !== undefined) void writing.flush();
+  }
+
+  /** What people write changes what is known of the present stop. */
+  function learn({ kind, label, author, corrects, at }: LogEntry): void {
+    if (author === null) return;
+    const { stop } = detector;
+    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects) detector.name(label);
+    if (WORK.includes(kind)) add(detector.works(at));
+  }
+
+  async function readFormerStops(): Promise<void> {
+    const entries = await service.list({ shipIds: [''], kinds: ['stop'], limit: LEARNT_STOPS });
+    const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    for (const { label, at, until, latitude, longitude, versions } of stops) {
+      if (until === null || latitude === null || longitude === null) continue;
+      const isNamed = versions.some(({ author }) => author !== null);
+      const named = isNamed && isStopKind(label) ? label : null;
+      detector.spots.add({ position: { latitude, longitude }, named, durationMs: until - at });
+    }
+  }
+
+  /** Evaluates what was recorded after the state was stored. */
+  async function replay(lastAt: number): Promise<void> {
+    const now = clock.now();
+    for await (const page of recorded({ from: Math.max(lastAt - WARM_UP_MS, now - REPLAY_MS), to: now })) {
+      for (const location of page) {
+        const { recordedAt: at, latitude, longitude, speedMps } = location;
+        if (at <= lastAt) detector.warmUp({ at, latitude, longitude, speedMps, hdop: null });
+        else add(observe(location));
+      }
+    }
+  }
+
+  async function goOn({ takesOver }: { takesOver: boolean }): Promise<void> {
+    await readFormerStops();
+    const text = await createStateStore(db, clock).load(KEY);
+    if (text === undefined) return;
+    // Written by `write`.
+    const saved = JSON.parse(text) as Saved;
+    detector.restore(saved.detector);
+    ids = saved.ids;
+    lastSource = saved.source;
+    const { lastAt } = detector;
+    if (lastAt !== undefined) await replay(lastAt);
+    if (takesOver) return;
+    restartedAt = clock.now();
+    const secs = Math.max(0, Math.round((restartedAt - (detector.lastAt ?? saved.savedAt)) / 1000));
+    const { way } = detector;
+    const voyage = { voyageId: way?.voyageId ?? null, legId: way?.legId ?? null };
+    add([{ entry: { kind: 'restart', at: restartedAt, ...voyage, data: { secsWithoutPosition: secs } } }]);
+  }
+
+  return {
+    /** The voyage of now. */
+    way: (): Way | null => detector.way,
+    alarmChanged(news: AlarmNews): void {
+      const finding = isRunning ? toAlarmEntry(news, clock.now()) : undefined;
+      const { way } = detector;
+      const voyage = { voyageId: way?.voyageId ?? null, legId: way?.legId ?? null };
+      if (finding) add([{ entry: { ...finding.entry, ...voyage } }]);
+    },
+    /** Goes on where an earlier process has ended. Never rejects. */
+    async restore(after = { takesOver: false }): Promise<void> {
+      isRunning = true;
+      try {
+        await goOn(after);
+      } catch (error) {
+        logEvent(log, 'log.read_failed', { err: error });
+      }
+      void writing.flush();
+    },
+    start(): void {
+      lastFixAtMs = clock.monotonicMs();
+      ends = [position.onFix(receive), service.onAdded(learn)];
+      timer = every(clock, TICK_MS, tick);
+    },
+    async close(): Promise<void> {
+      for (const end of ends) end();
+      timer?.cancel();
+      if (isRunning) await writing.flushAll();
+      isRunning = false;
+    },
+    /** What waits for the database. */
+    pending: (): readonly Finding[] => pending,
+  };
+}

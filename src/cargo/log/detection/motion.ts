@@ -1,0 +1,163 @@
+/*
+ * Whether the vessel moves, found from good fixes alone. Every event has the time when it happened, not when it was found.
+ *
+ *                 in a circle for 5 min                         in a circle for 5 min
+ *   unknown ──────────────────────────────► stopped ◄────────────────────────────── moving
+ *      │                                       │  faster than noise and out of the ropes,   ▲
+ *      │                                       └── or 150 m away ───────────────────────────┤
+ *      └── faster than noise, or 150 m away ────────────────────────────────────────────────┘
+ *
+ * After 10 min without a good fix the position is lost. Found within 150 m of a stop, the vessel has not left; farther
+ * away, it left at the last fix. Drift, noise and swinging stay inside of what a stop has been so far (its extent).
+ */
+import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { type Extent, extend, newExtent, radiusM } from './extent.ts';
+import type { GoodFix } from './good-fixes.ts';
+import { MOTION } from './parameters.ts';
+import { fixesSince, medianSpeedMps, restingCircle } from './recent-fixes.ts';
+
+export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'stopped'; since: number; extent: Extent };
+
+export type MotionEvent =
+  /** `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. */
+  | { kind: 'stopped'; at: number; position: LatLon; isFirst: boolean; courseDeg: number | null }
+  /** `isGap`: when it left is not known. `isFirst`: it was under way from the beginning. */
+  | { kind: 'moved'; at: number; position: LatLon; isGap: boolean; isFirst: boolean }
+  | { kind: 'lost'; at: number; position: LatLon }
+  | { kind: 'back'; at: number; position: LatLon; lostAt: number; distanceM: number };
+
+/** What is stored to go on with. */
+export interface SavedMotion {
+  state: MotionState;
+  last: GoodFix | null;
+  isLost: boolean;
+}
+
+export class Motion {
+  #state: MotionState = { kind: 'unknown' };
+  #last: GoodFix | null = null;
+  #isLost = false;
+  /** The fixes of the last minutes; what leaves them belongs to the stop. */
+  #recent: GoodFix[] = [];
+
+  get state(): MotionState {
+    return this.#state;
+  }
+
+  get last(): GoodFix | null {
+    return this.#last;
+  }
+
+  save(): SavedMotion {
+    return { state: this.#state, last: this.#last, isLost: this.#isLost };
+  }
+
+  restore(saved: SavedMotion): void {
+    this.#state = saved.state;
+    this.#last = saved.last;
+    this.#isLost = saved.isLost;
+    this.#recent = saved.last ? [saved.last] : [];
+  }
+
+  /** A fix that is known already. */
+  warmUp(fix: GoodFix): void {
+    const newest = this.#recent.at(-1);
+    if (newest && newest.at > fix.at) this.#recent = this.#recent.filter(({ at }) => at < fix.at);
+    this.#recent.push(fix);
+  }
+
+  /** The median of the last two minutes. */
+  speedMps(): number {
+    return medianSpeedMps(fixesSince(this.#recent, (this.#last?.at ?? 0) - MOTION.moveMedianMs));
+  }
+
+  /** `silentMs`: how long no fix has come. */
+  tick(silentMs: number): MotionEvent[] {
+    if (!this.#last || this.#isLost || silentMs < MOTION.gapMs) return [];
+    this.#isLost = true;
+    return [{ kind: 'lost', at: this.#last.at, position: this.#last }];
+  }
+
+  step(fix: GoodFix): MotionEvent[] {
+    const last = this.#last;
+    this.#last = fix;
+    if (last && fix.at < last.at) {
+      // The clock of the receiver was set back: ages of earlier fixes mean nothing now.
+      this.#recent = [fix];
+      return [];
+    }
+    if (last && (this.#isLost || fix.at - last.at > MOTION.gapMs)) return this.#findAgain(last, fix);
+    this.#remember(fix);
+    return this.#state.kind === 'stopped' ? this.#leave(this.#state, fix) : this.#rest(fix);
+  }
+
+  #remember(fix: GoodFix): void {
+    this.#recent.push(fix);
+    const settled = this.#recent.findIndex(({ at }) => at > fix.at - MOTION.settleMs);
+    const left = this.#recent.splice(0, settled);
+    const state = this.#state;
+    if (state.kind !== 'stopped') return;
+    for (const one of left) if (one.at >= state.since) extend(state.extent, one);
+  }
+
+  #findAgain(last: GoodFix, fix: GoodFix): MotionEvent[] {
+    const events: MotionEvent[] = this.#isLost ? [] : [{ kind: 'lost', at: last.at, position: last }];
+    const gone = distanceM(last, fix);
+    this.#isLost = false;
+    this.#recent = [fix];
+    const state = this.#state;
+    if (state.kind === 'stopped') {
+      const { middle } = state.extent;
+      if (distanceM(middle, fix) > Math.max(MOTION.sameStopM, radiusM(state.extent))) {
+        this.#state = { kind: 'moving' };
+        events.push({ kind: 'moved', at: last.at, position: middle, isGap: true, isFirst: false });
+      }
+    }
+    events.push({ kind: 'back', at: fix.at, position: fix, lostAt: last.at, distanceM: gone });
+    return events;
+  }
+
+  /** Whether it has left the place where it was stopped. */
+  #leave({ extent, since }: MotionState & { kind: 'stopped' }, fix: GoodFix): MotionEvent[] {
+    const { middle } = extent;
+    const ropesM = Math.max(MOTION.ropesM, radiusM(extent) + 10);
+    if (distanceM(middle, fix) < ropesM) return [];
+    const median = fixesSince(this.#recent, fix.at - MOTION.moveMedianMs);
+    const isFast = median.length >= MOTION.leftFixes && medianSpeedMps(median) >= MOTION.moveSpeedMps;
+    const leftM = Math.max(MOTION.leftM, ropesM);
+    const newest = this.#recent.slice(-MOTION.leftFixes);
+    const isFar = newest.length === MOTION.leftFixes && newest.every((one) => distanceM(middle, one) >= leftM);
+    if (!isFast && !isFar) return [];
+    const at = Math.max(since, this.#beganToMove(this.#recent.findLastIndex((one) => distanceM(middle, one) <= ropesM)));
+    this.#state = { kind: 'moving' };
+    // What was before belongs to the stop; it must not end the movement.
+    this.#recent = this.#recent.filter((one) => one.at >= at);
+    return [{ kind: 'moved', at, position: middle, isGap: false, isFirst: false }];
+  }
+
+  /** The last fix in the ropes is already under way: the time when it had no speed. */
+  #beganToMove(inside: number): number {
+    let first = Math.max(0, inside);
+    while (first > 0 && (this.#recent[first - 1]?.speedMps ?? 0) >= MOTION.moveSpeedMps) first -= 1;
+    return this.#recent[first]?.at ?? 0;
+  }
+
+  /** Whether it is at rest; from the beginning also whether it moves. */
+  #rest(fix: GoodFix): MotionEvent[] {
+    const isFirst = this.#state.kind === 'unknown';
+    const circle = restingCircle(this.#recent);
+    if (circle) {
+      this.#state = { kind: 'stopped', since: circle.since, extent: newExtent(circle.middle) };
+      const [from = fix] = this.#recent;
+      const courseDeg = distanceM(from, circle.middle) > MOTION.leftM ? bearingDeg(from, circle.middle) : null;
+      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst, courseDeg }];
+    }
+    if (!isFirst) return [];
+    const [first = fix] = this.#recent;
+    const gone = distanceM(first, fix);
+    const isFast = fix.at - first.at >= MOTION.moveMedianMs && this.speedMps() >= MOTION.moveSpeedMps;
+    if (gone < MOTION.leftM && !(isFast && gone >= MOTION.ropesM)) return [];
+    this.#state = { kind: 'moving' };
+    return [{ kind: 'moved', at: first.at, position: first, isGap: false, isFirst }];
+  }
+}

@@ -1,0 +1,257 @@
+/*
+ * What the movements of the vessel are on its voyage. A voyage has legs, a leg has events.
+ *
+ *             moved                       a berth for 15 min, else 45 min
+ *   at rest ────────► leaving ──► under way ◄─────► interrupted ──────────────► at rest
+ *      ▲                 │                  moved      (lock, bridge, waiting: never)
+ *      └── stopped ──────┘
+ *          within 1 km, slow, soon: shifted
+ *
+ * `at rest` ends a leg. At a berth for 2 h, or where it loads or unloads, it ends the voyage too, so that the next departure
+ * begins a new one. A departure is written when it can be no shifting any more, with the time when the vessel left.
+ */
+import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
+import type { PlaceDirectory } from '../../places/index.ts';
+import { WITHDRAWN } from '../chain/corrections.ts';
+import type { StopKind } from '../chain/stop-kinds.ts';
+import type { Extent } from './extent.ts';
+import { arrivalEntry, at, type Finding, onWay, placeFacts, type Stop, stopEntry, type Way } from './findings.ts';
+import type { GoodFix } from './good-fixes.ts';
+import type { MotionEvent } from './motion.ts';
+import { VOYAGE } from './parameters.ts';
+import type { Spots } from './spots.ts';
+import { isRest, labelStop } from './stop-label.ts';
+
+export interface TrackerDeps {
+  places: Pick<PlaceDirectory, 'at'>;
+  spots: Spots;
+  /** Makes ids of voyages and legs, and names of findings. */
+  newId(at: number): string;
+}
+
+interface Leaving {
+  at: number;
+  isGap: boolean;
+  fastestMps: number;
+}
+
+export interface SavedTracker {
+  way: Way | null;
+  stop: Stop | null;
+  leaving: Leaving | null;
+}
+
+/** How the vessel is moving now, as far as the tracker needs it. */
+export interface MotionNow {
+  speedMps: number;
+  extent: Extent | undefined;
+}
+
+export class VoyageTracker {
+  readonly #deps: TrackerDeps;
+  /** Undefined until the first departure. */
+  #way: Way | null = null;
+  /** The present stop, or the one that the vessel is leaving. */
+  #stop: Stop | null = null;
+  #leaving: Leaving | null = null;
+
+  constructor(deps: TrackerDeps) {
+    this.#deps = deps;
+  }
+
+  get way(): Way | null {
+    return this.#way;
+  }
+
+  get stop(): Stop | null {
+    return this.#leaving ? null : this.#stop;
+  }
+
+  save(): SavedTracker {
+    return { way: this.#way, stop: this.#stop, leaving: this.#leaving };
+  }
+
+  restore({ way, stop, leaving }: SavedTracker): void {
+    this.#way = way;
+    this.#stop = stop;
+    this.#leaving = leaving;
+  }
+
+  moved(event: MotionEvent & { kind: 'moved' }): Finding[] {
+    if (!this.#stop) {
+      // It was under way when the service began: nobody knows since when.
+      this.#way ??= this.#begin(event.at);
+      return [];
+    }
+    const findings = this.#mature(event.at, undefined);
+    if (this.#endsLeg(this.#stop)) {
+      this.#leaving = { at: event.at, isGap: event.isGap, fastestMps: 0 };
+      return [...findings, ...(event.isGap ? this.#depart() : [])];
+    }
+    return [...findings, ...this.#endStop(event.at)];
+  }
+
+  stopped({ at: since, position, isFirst, courseDeg }: MotionEvent & { kind: 'stopped' }): Finding[] {
+    const left = this.#leaving && this.#stop;
+    const isShift =
+      left !== null &&
+      this.#leaving !== null &&
+      since - this.#leaving.at <= VOYAGE.shiftMs &&
+      distanceM(left.position, position) <= VOYAGE.shiftM;
+    const findings = isShift ? this.#endStop(this.#leaving?.at ?? since) : this.#leaving ? this.#depart() : [];
+    const { kind, place } = labelStop({ position, since, until: since, extent: undefined }, this.#deps);
+    const stop: Stop = {
+      name: this.#deps.newId(since),
+      since,
+      position: at(position),
+      label: kind,
+      isNamed: false,
+      ...placeFacts(place),
+      arrival: isShift ? left.arrival : null,
+      endsVoyage: isShift ? left.endsVoyage : isFirst,
+      isInitial: isShift ? left.isInitial : isFirst,
+      stayedSince: isShift ? left.stayedSince : since,
+      isRest: false,
+      courseDeg: isShift ? left.courseDeg : courseDeg,
+    };
+    this.#stop = stop;
+    this.#leaving = null;
+    const entry = stopEntry(stop, this.#way, null);
+    return [
+      ...findings,
+      { entry: isShift ? { ...entry, data: { ...entry.data, shifted: true } } : entry, name: stop.name },
+    ];
+  }
+
+  /** What time or the next fix shows. `now` is by the receiver. */
+  observe(now: number, fix: GoodFix | undefined, motion: MotionNow): Finding[] {
+    const stop = this.#stop;
+    if (!stop) return [];
+    const leaving = this.#leaving;
+    if (!leaving) return this.#mature(now, motion.extent);
+    leaving.fastestMps = Math.max(leaving.fastestMps, motion.speedMps);
+    const isAway = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
+    const isDeparture = isAway || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
+    if (!isDeparture) return [];
+    return fix && this.#onlyWaited(stop, leaving, fix) ? this.#goOn(stop, leaving) : this.#depart();
+  }
+
+  /** A person says what the present stop is. */
+  name(label: StopKind): void {
+    const stop = this.stop;
+    if (stop) this.#stop = { ...stop, label, isNamed: true };
+  }
+
+  /** Cargo is worked on: the vessel is where it was bound for. */
+  works(now: number): Finding[] {
+    const stop = this.stop;
+    if (!stop || stop.endsVoyage) return [];
+    const label: StopKind = stop.isNamed ? stop.label : 'berth';
+    this.#stop = { ...stop, label, endsVoyage: true };
+    const learnt = label === stop.label ? [] : [this.#correction(null)];
+    return [...learnt, ...this.#arrive(now)];
+  }
+
+  #endsLeg = ({ arrival, isInitial }: Stop): boolean => arrival !== null || isInitial;
+
+  /** What a stop has become by its duration and by what the vessel did meanwhile. */
+  #mature(now: number, extent: Extent | undefined): Finding[] {
+    const stop = this.#stop;
+    if (!stop || now <= stop.since) return [];
+    const findings: Finding[] = [];
+    const before = stop.label;
+    const wasRest = stop.isRest;
+    const { kind, place } = labelStop({ position: stop.position, since: stop.since, until: now, extent }, this.#deps);
+    const label = stop.isNamed || (kind === 'unknown' && before !== 'waiting') ? before : kind;
+    const next: Stop = {
+      ...stop,
+      label,
+      ...(place && placeFacts(place)),
+      isRest: stop.isRest || isRest(stop.since, now, stop.position.longitude),
+    };
+    const stayedMs = now - stop.stayedSince;
+    next.endsVoyage ||= stayedMs >= (label === 'berth' ? VOYAGE.voyageEndMs : endMsOf(label));
+    this.#stop = next;
+    if (label !== before || next.isRest !== wasRest) findings.push(this.#correction(null));
+    const isNew = stop.arrival === null;
+    const isDue = stayedMs >= (label === 'berth' ? VOYAGE.berthMs : VOYAGE.arrivalMs);
+    const isOver = next.endsVoyage && !stop.endsVoyage;
+    if (!stop.isInitial && interruptsOnly(label) === false && isDue && (isNew || isOver))
+      findings.push(...this.#arrive(now));
+    return findings;
+  }
+
+  /** Writes that the leg is over, or that with it the voyage is. */
+  #arrive(now: number): Finding[] {
+    const stop = this.#stop;
+    if (!stop || stop.isInitial) return [];
+    const entry = arrivalEntry(stop, this.#way);
+    if (stop.arrival !== null) return [{ entry, corrects: stop.arrival }];
+    const arrival = this.#deps.newId(now);
+    this.#stop = { ...stop, arrival };
+    return [{ entry, name: arrival }];
+  }
+
+  #correction(until: number | null): Finding {
+    const stop = this.#stop;
+    if (!stop) throw new Error('there is no stop to correct');
+    return { entry: stopEntry(stop, this.#way, until), corrects: stop.name };
+  }
+
+  #endStop(until: number): Finding[] {
+    const stop = this.#stop;
+    if (!stop) return [];
+    const correction = this.#correction(Math.max(until, stop.since));
+    const durationMs = until - stop.since;
+    this.#deps.spots.add({ position: stop.position, named: stop.isNamed ? stop.label : null, durationMs });
+    this.#stop = null;
+    this.#leaving = null;
+    return [correction];
+  }
+
+  /** Whether a stop that was taken for an arrival was none: nothing is known of the place, and the way went on from it. */
+  #onlyWaited({ label, placeId, isInitial, endsVoyage, stayedSince, courseDeg, position }: Stop, leaving: Leaving, fix: LatLon) {
+    if (label !== 'unknown' || placeId !== null || isInitial || endsVoyage || courseDeg === null) return false;
+    const isBrief = leaving.at - stayedSince < VOYAGE.spotMs;
+    return isBrief && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;
+  }
+
+  /** The leg goes on, and what was written as its end counts no longer. */
+  #goOn(stop: Stop, leaving: Leaving): Finding[] {
+    const { arrival } = stop;
+    const entry = arrivalEntry(stop, this.#way);
+    const withdrawn = { ...entry, data: { ...entry.data, ...WITHDRAWN, reason: 'went on in the same direction' } };
+    this.#stop = { ...stop, label: 'waiting', arrival: null };
+    return [...(arrival === null ? [] : [{ entry: withdrawn, corrects: arrival }]), ...this.#endStop(leaving.at)];
+  }
+
+  #depart(): Finding[] {
+    const [stop, leaving] = [this.#stop, this.#leaving];
+    if (!stop || !leaving) return [];
+    const ended = this.#endStop(leaving.at);
+    const voyage = stop.endsVoyage ? undefined : this.#way?.voyageId;
+    this.#way = this.#begin(leaving.at, voyage);
+    const departure: Finding = {
+      entry: {
+        kind: 'departure',
+        label: stop.label,
+        at: Math.max(leaving.at, stop.since),
+        ...stop.position,
+        placeId: stop.placeId,
+        ...onWay(this.#way),
+        data: { ...(stop.placeName !== null && { place: stop.placeName }), ...(leaving.isGap && { gap: true }) },
+      },
+    };
+    return [...ended, departure];
+  }
+
+  #begin(since: number, voyageId = this.#deps.newId(since)): Way {
+    return { voyageId, legId: this.#deps.newId(since), since };
+  }
+}
+
+/** Whether a stop of this kind leaves the leg as it is, however long it lasts. */
+const interruptsOnly = (label: StopKind): boolean => label === 'lock' || label === 'bridge' || label === 'waiting';
+
+const endMsOf = (label: StopKind): number =>
+  label === 'unknown' ? VOYAGE.unknownVoyageEndMs : Number.POSITIVE_INFINITY;

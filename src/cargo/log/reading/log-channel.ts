@@ -1,0 +1,44 @@
+import type { Channel, LiveMessage } from '../../../server/live/channel.ts';
+import { toEntryRecord } from '../chain/entry.ts';
+import type { StoredEntry } from '../chain/log-store.ts';
+import type { RecentEntries } from '../writing/recent-entries.ts';
+import type { EntryRecord } from './entry-record.ts';
+
+interface LogMessage extends LiveMessage {
+  readonly type: 'log';
+  readonly data: {
+    readonly entries: readonly EntryRecord[];
+    /** In an office. */
+    readonly ships?: Readonly<Record<string, string>>;
+  };
+}
+
+/** The channel `log`: the last entries on subscription, then each that is added. All instances read the same rows. */
+export function createLogChannel(
+  recent: Pick<RecentEntries, 'list' | 'onAdded'>,
+  { isOffice }: { isOffice: boolean },
+): Channel {
+  const toMessage = (entries: readonly StoredEntry[]): LogMessage => ({
+    type: 'log',
+    data: {
+      entries: entries.map(toEntryRecord),
+      ...(isOffice && { ships: Object.fromEntries(entries.map(({ id, shipId }) => [id, shipId])) }),
+    },
+  });
+  return {
+    name: 'log',
+    ...(isOffice && { limitedTo }),
+    greeting: () => [toMessage(recent.list())],
+    start: (publish) => recent.onAdded((entries) => publish(toMessage(entries))),
+    describe: async () => (await import('./log-messages.ts')).logMessages,
+  };
+}
+
+/** The entries of these ships; undefined where there are none among them. */
+function limitedTo(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined {
+  const { data } = message as LogMessage;
+  const shipOf = data.ships ?? {};
+  const entries = data.entries.filter(({ id }) => ships.includes(shipOf[id] ?? ''));
+  if (entries.length === 0) return undefined;
+  return { type: 'log', data: { entries, ships: Object.fromEntries(entries.map(({ id }) => [id, shipOf[id]])) } };
+}

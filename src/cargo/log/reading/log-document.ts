@@ -1,0 +1,63 @@
+import { createPdf } from '../../../foundation/documents/pdf.ts';
+import { isStopKind } from '../chain/stop-kinds.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts, type Language } from './document-texts.ts';
+import type { EntryRecord } from './entry-record.ts';
+
+interface Printed {
+  entries: readonly EntryRecord[];
+  previousHash: string | null;
+  lastHash: string | null;
+  language: Language;
+}
+
+/** A part of the log on paper. Import this file only when it is asked for. */
+export async function toLogDocument({ entries, previousHash, lastHash, language }: Printed): Promise<Uint8Array> {
+  const texts = DOCUMENT_TEXTS[language];
+  const times = entries.map(({ at }) => at).sort();
+  const [first = '', last = ''] = [times[0], times.at(-1)];
+  const pdf = await createPdf({
+    title: texts.title,
+    language,
+    at: last === '' ? 0 : Date.parse(last),
+    footer: lastHash === null ? '' : texts.last(lastHash),
+    pageNumber: texts.page,
+  });
+  if (first !== '') pdf.paragraph(texts.range(toMinute(first), toMinute(last)));
+  pdf.paragraph(texts.notice, { isSmall: true });
+  pdf.paragraph(texts.before(previousHash), { isSmall: true });
+  const { at, what, where, text, author } = texts.columns;
+  pdf.table({
+    columns: [
+      { title: at, share: 17 },
+      { title: what, share: 24 },
+      { title: where, share: 26 },
+      { title: text, share: 23 },
+      { title: author, share: 10 },
+    ],
+    rows: entries.map((entry) => [
+      toMinute(entry.at),
+      whatOf(entry, texts),
+      whereOf(entry),
+      entry.text ?? '',
+      entry.author ?? '',
+    ]),
+  });
+  return pdf.save();
+}
+
+const toMinute = (timestamp: string): string => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)}`;
+
+function whatOf({ kind, label, until, corrects, data }: EntryRecord, texts: DocumentTexts): string {
+  const name = isStopKind(label) ? `${texts.kinds[kind]}: ${texts.stops[label]}` : texts.kinds[kind];
+  return [
+    corrects === null ? name : `${texts.correction}: ${name}`,
+    ...(data?.['withdrawn'] === true ? [texts.withdrawn] : []),
+    ...(until === null ? [] : [texts.until(toMinute(until))]),
+  ].join(', ');
+}
+
+function whereOf({ latitude, longitude, data }: EntryRecord): string {
+  const place = data?.['place'];
+  const position = latitude === null || longitude === null ? '' : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+  return [...(typeof place === 'string' ? [place] : []), position].filter((part) => part !== '').join(', ');
+}

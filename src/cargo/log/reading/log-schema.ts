@@ -1,0 +1,113 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { badRequest } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { parseInstant } from '../../../server/http/parameters.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
+import { ENTRY_KINDS, HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
+import type { EntryFilter } from '../chain/log-store.ts';
+import type { Correction, HandEntry } from '../writing/hand-service.ts';
+import { EntryRecord, exampleEntry } from './entry-record.ts';
+
+export const LOG_PATH = '/v1/log';
+
+export const EntryPath = Type.Object({ id: Type.String({ description: 'UUID of the entry' }) });
+
+const Instant = (description: string) =>
+  Type.String({ maxLength: 40, description: `${description}: RFC 3339 or Unix seconds` });
+const Optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
+
+export const LogQuery = Type.Object({
+  from: Type.Optional(Instant('Entries about this time or later')),
+  to: Type.Optional(Instant('Entries about this time or earlier')),
+  kind: Type.Optional(OneOf(ENTRY_KINDS, 'Only entries of this kind, with their corrections')),
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'At most so many entries' }),
+  before: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Only what comes behind it in this list: a time (RFC 3339 or Unix seconds), or the id of the last entry of the ' +
+        'page before',
+    }),
+  ),
+  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+});
+
+const details = {
+  at: Type.Optional(Instant('When it happened. Default: now')),
+  until: Optional(Instant('When it was over')),
+  latitude: Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Default: where the vessel is now' })),
+  longitude: Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  placeId: Optional(Uuid('Default: the place that holds the position')),
+  tripId: Optional(Uuid('The trip that it is about')),
+  author: Type.Optional({ ...Text('Who writes it. Default: the name of the key'), minLength: 1, maxLength: 100 }),
+  text: Optional({ ...Text(), maxLength: 4000 }),
+  data: Optional(
+    Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true, description: 'Facts for programs' }),
+  ),
+};
+
+export const NewLogEntry = Type.Object({
+  kind: OneOf(HAND_KINDS, 'What only the service finds cannot be entered'),
+  ...details,
+});
+
+export const NewCorrection = Type.Object(
+  {
+    ...details,
+    label: Optional({ ...Text('Of a stop: what the vessel stopped for'), maxLength: 40 }),
+    withdrawn: Type.Optional(Type.Boolean({ description: 'The entry is to count no longer; it stays in the log' })),
+    reason: Type.Optional({ ...Text('Why it is corrected'), maxLength: 1000 }),
+  },
+  { minProperties: 1, description: 'What is not given stays as it was' },
+);
+
+const Ships = Type.Optional(
+  Type.Record(Type.String(), Type.String(), {
+    description: 'In an office: the ship of each entry, by the id of the entry; those of the office have none',
+  }),
+);
+
+export const EntryList = Answer(
+  Type.Object({ entries: Type.Array(EntryRecord), ships: Ships, _links: Links }),
+  'The entries, the newest first by what they are about',
+  { entries: [toEntryRecord(exampleEntry)], _links: linksTo(LOG_PATH) },
+);
+
+const OneEntry = Type.Object({ ...EntryRecord.properties, _links: Links });
+const example = { ...toEntryRecord(exampleEntry), _links: linksTo(LOG_PATH) };
+
+export const AddedEntry = Answer(OneEntry, 'The new entry', example);
+export const AddedCorrection = Answer(OneEntry, 'The new entry, which takes the place of the other one', example);
+
+const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
+
+function toFacts(body: Omit<Static<typeof NewLogEntry>, 'kind'>): Omit<HandEntry, 'kind'> {
+  const { at, until, placeId, tripId, ...given } = body;
+  return {
+    ...given,
+    at: at === undefined ? undefined : parseInstant('at', at),
+    until: typeof until === 'string' ? parseInstant('until', until) : until,
+    placeId: lower(placeId),
+    tripId: lower(tripId),
+  };
+}
+
+export const toHandEntry = ({ kind, ...body }: Static<typeof NewLogEntry>): HandEntry => ({ ...toFacts(body), kind });
+
+export function toCorrection(body: Static<typeof NewCorrection>): Correction {
+  const { label, withdrawn, reason, ...rest } = body;
+  return { ...toFacts(rest), label, withdrawn, reason };
+}
+
+/** Everything that a query asks for but the page. */
+export function toFilter({ from, to, kind, limit }: Static<typeof LogQuery>): Omit<EntryFilter, 'before'> {
+  const range = {
+    from: from === undefined ? undefined : parseInstant('from', from),
+    // A second that is named by its number counts in full.
+    to: to === undefined ? undefined : parseInstant('to', to, 999),
+  };
+  if (range.from !== undefined && range.to !== undefined && range.from > range.to)
+    throw badRequest('from must not be after to', fault('from', 'order', 'to', from));
+  return { ...range, kinds: kind && [kind], limit };
+}

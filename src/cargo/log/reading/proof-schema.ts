@@ -1,0 +1,113 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../../server/http/schema.ts';
+import { toEntryRecord } from '../chain/entry.ts';
+import { EXPORT_FORMAT } from '../chain/export-file.ts';
+import type { Verified } from '../chain/verify-chain.ts';
+import { LANGUAGES } from './document-texts.ts';
+import { EntryRecord, exampleEntry } from './entry-record.ts';
+import type { VerifiedLog } from './verify-service.ts';
+
+export const VERIFY_PATH = '/v1/log/verify';
+export const EXPORT_PATH = '/v1/log/export';
+
+const Instant = (description: string) =>
+  Type.String({ maxLength: 40, description: `${description}: RFC 3339 or Unix seconds` });
+
+export const VerifyQuery = Type.Object({ shipId: Type.Optional(ShipId('In an office: the log of this ship')) });
+
+export const ExportQuery = Type.Object({
+  format: Type.Unsafe<'json' | 'csv' | 'pdf'>({ type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' }),
+  from: Type.Optional(Instant('From the first entry about this time or later. Default: all')),
+  to: Type.Optional(Instant('Up to the last entry about this time or earlier. Default: all')),
+  language: Type.Optional(OneOf(LANGUAGES, 'Of the PDF; default: `en`')),
+  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+});
+
+const Hash = (description: string) => Nullable(Type.String({ description }));
+
+const ExportBody = Type.Object({
+  format: Type.String({ description: `\`${EXPORT_FORMAT}\`` }),
+  previousHash: Hash('Hash of the entry before the first one; null at the beginning of the log'),
+  entries: Type.Array(EntryRecord, { description: 'In the order of the log' }),
+  lastHash: Hash('Hash of the last entry'),
+});
+
+/** What is checked may be broken, so that its entries have any form. */
+export const GivenExport = Type.Object({}, { additionalProperties: true, description: 'An export, as JSON' });
+
+const example: Static<typeof ExportBody> = {
+  format: EXPORT_FORMAT,
+  previousHash: null,
+  entries: [toEntryRecord(exampleEntry)],
+  lastHash: exampleEntry.hash,
+};
+
+export const ExportAnswer: TSchema = Type.Unsafe({
+  description: 'A part of the log without holes',
+  content: {
+    'application/json': { schema: ExportBody, example },
+    'text/csv': { schema: { type: 'string' }, example: 'at,until,kind,label' },
+    'application/pdf': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7' },
+  },
+});
+
+const Broken = Type.Object({
+  index: Type.Integer({ minimum: 0, description: 'From 0 for the first entry that was checked' }),
+  id: Nullable(Type.String({ description: 'Null where the entry is missing' })),
+  reason: OneOf(
+    ['changed', 'order', 'end'],
+    '`changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at ' +
+      'the end are missing',
+  ),
+});
+
+const verified = {
+  ok: Type.Boolean({ description: 'Nothing was changed, added or removed' }),
+  entries: Type.Integer({ minimum: 0, description: 'How many entries were checked' }),
+  lastHash: Hash('Hash of the last entry'),
+  firstBroken: Nullable(Broken),
+};
+
+const Anchor = Type.Object({
+  hash: Type.String({ description: 'The hash of the last entry that is known elsewhere' }),
+  entries: Type.Integer({ description: 'How many entries there were' }),
+  at: Timestamp('When it got there'),
+  in: OneOf(['office', 'backup']),
+  found: Type.Boolean({ description: 'The log has this entry' }),
+});
+
+const StoredAnswer = Type.Object({
+  ...verified,
+  branches: Type.Integer({ description: '1; more where a ship went on with an older backup' }),
+  anchor: Nullable(Anchor),
+  _links: Links,
+});
+
+const exampleResult = { ok: true, entries: 1, lastHash: exampleEntry.hash, firstBroken: null };
+
+export const VerifiedAnswer = Answer(StoredAnswer, 'What was found', {
+  ...exampleResult,
+  branches: 1,
+  anchor: { hash: exampleEntry.hash, entries: 1, at: '2026-11-20T09:15:00.000Z', in: 'office', found: true },
+  _links: linksTo(VERIFY_PATH),
+});
+
+export const VerifiedExport = Answer(Type.Object({ ...verified, _links: Links }), 'What was found', {
+  ...exampleResult,
+  _links: linksTo(VERIFY_PATH),
+});
+
+export const toVerified = (result: Verified) => ({ ...result, _links: linksTo(VERIFY_PATH) });
+
+export const toVerifiedLog = ({ anchor, branches, ...result }: VerifiedLog): Static<typeof StoredAnswer> => ({
+  ...toVerified(result),
+  branches,
+  anchor: anchor && {
+    hash: anchor.hash,
+    entries: anchor.entries,
+    at: toTimestamp(anchor.at),
+    in: anchor.in,
+    found: anchor.isFound,
+  },
+});

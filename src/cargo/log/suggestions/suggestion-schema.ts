@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+import { badRequest } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import { type NewTrip, type Trip, TripRecord, toTripRecord } from '../../trips/index.ts';
+import type { End } from '../voyages/voyage.ts';
+import type { Suggestion } from './suggestion-service.ts';
+
+export const SUGGESTIONS_PATH = '/v1/trips/suggestions';
+
+export const SuggestionPath = Type.Object({ id: Type.String({ description: 'UUID of the suggestion' }) });
+
+/** The remaining fields of a trip; none of them is needed to complete one. */
+export const Confirmation = Type.Partial(
+  Type.Object({
+    cargo: Text('What is carried'),
+    categoryId: Uuid('A category'),
+    weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+    senderId: Uuid('A client'),
+    receiverId: Uuid('A client'),
+    destinationPlaceId: Nullable(Uuid('A place; default: where the voyage ended')),
+    logGps: Type.Boolean({ description: 'Whether positions are logged for it from now on; default: true' }),
+  }),
+);
+
+const SuggestionRecord = Type.Object({
+  id: Uuid('Of the voyage, or of the trip that is to be completed'),
+  kind: OneOf(['create', 'complete'], '`create`: a voyage without a trip; `complete`: a trip at its destination'),
+  tripId: Nullable(Uuid('The trip that is to be completed')),
+  startTime: Nullable(Timestamp('When the voyage began')),
+  endTime: Nullable(Timestamp('When it ended; null while it lasts')),
+  startLatitude: Nullable(Type.Number()),
+  startLongitude: Nullable(Type.Number()),
+  endLatitude: Nullable(Type.Number()),
+  endLongitude: Nullable(Type.Number()),
+  startPlaceId: Nullable(Uuid()),
+  startPlace: Nullable(Type.String()),
+  endPlaceId: Nullable(Uuid()),
+  endPlace: Nullable(Type.String()),
+});
+
+export function toSuggestionRecord(suggestion: Suggestion): Static<typeof SuggestionRecord> {
+  const { id, kind, end } = suggestion;
+  const start = suggestion.kind === 'create' ? suggestion.start : null;
+  return {
+    id,
+    kind,
+    tripId: suggestion.kind === 'complete' ? suggestion.tripId : null,
+    startTime: start && toTimestamp(start.at),
+    endTime: end && toTimestamp(end.at),
+    startLatitude: start?.latitude ?? null,
+    startLongitude: start?.longitude ?? null,
+    endLatitude: end?.latitude ?? null,
+    endLongitude: end?.longitude ?? null,
+    startPlaceId: start?.placeId ?? null,
+    startPlace: start?.place ?? null,
+    endPlaceId: end?.placeId ?? null,
+    endPlace: end?.place ?? null,
+  };
+}
+
+/** The trip of a voyage; throws the refusal that names the first field that is missing. */
+export function toTrip(body: Static<typeof Confirmation>, start: End): NewTrip {
+  return {
+    startLatitude: start.latitude ?? 0,
+    startLongitude: start.longitude ?? 0,
+    cargo: demand('cargo', body.cargo),
+    weight: demand('weight', body.weight),
+    categoryId: demand('categoryId', body.categoryId).toLowerCase(),
+    senderId: demand('senderId', body.senderId).toLowerCase(),
+    receiverId: demand('receiverId', body.receiverId).toLowerCase(),
+    destinationPlaceId: body.destinationPlaceId?.toLowerCase() ?? null,
+    logGps: body.logGps ?? true,
+  };
+}
+
+function demand<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw badRequest(`${field} is required`, fault(field, 'required', null));
+  return value;
+}
+
+const at = { latitude: 51.2105, longitude: 6.7207, placeId: null, place: 'Neuss, quay 4' };
+const example: Suggestion = {
+  kind: 'create',
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb1',
+  start: { ...at, at: Date.parse('2026-11-20T08:35:59.400Z') },
+  end: null,
+};
+const exampleTrip: Trip = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1',
+  startTime: Date.parse('2026-11-20T08:35:59.400Z'),
+  endTime: null,
+  startLatitude: at.latitude,
+  startLongitude: at.longitude,
+  endLatitude: null,
+  endLongitude: null,
+  cargo: 'Gravel',
+  categoryId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc2',
+  weight: 1200,
+  senderId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc3',
+  receiverId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc4',
+  destinationPlaceId: null,
+  logGps: true,
+  status: 'Active',
+};
+
+export const SuggestionList = Answer(
+  Type.Object({ suggestions: Type.Array(SuggestionRecord), _links: Links }),
+  'What is offered; nothing is made without a confirmation',
+  { suggestions: [toSuggestionRecord(example)], _links: linksTo(SUGGESTIONS_PATH) },
+);
+
+export const toTripAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(`/v1/trips/${trip.id}`) });
+
+export const ConfirmedTrip = Answer(
+  Type.Object({ ...TripRecord.properties, _links: Links }),
+  'The trip as it is now',
+  toTripAnswer(exampleTrip),
+);

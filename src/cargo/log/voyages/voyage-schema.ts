@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { Answer, Links, linksTo, Nullable, ShipId, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import type { CurrentEntry } from '../chain/corrections.ts';
+import { toEntryRecord } from '../chain/entry.ts';
+import { EntryRecord, exampleEntry } from '../reading/entry-record.ts';
+import type { End, Leg, Voyage } from './voyage.ts';
+
+export const VOYAGES_PATH = '/v1/voyages';
+
+export const VoyagesQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'At most so many voyages' }),
+  before: Type.Optional(Uuid('Only voyages that began before this one: the last of the page before')),
+  shipId: Type.Optional(ShipId('In an office: voyages of this ship')),
+});
+export const VoyagePath = Type.Object({ id: Type.String({ description: 'UUID of the voyage' }) });
+
+const End = Type.Object({
+  at: Timestamp('When'),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+  placeId: Nullable(Uuid()),
+  place: Nullable(Type.String({ description: 'The name of the place, as it was then' })),
+});
+
+const leg = {
+  id: Uuid(),
+  departure: Nullable(End),
+  arrival: Nullable(End),
+};
+const voyage = {
+  id: Uuid('In the order of their begin'),
+  ...{ departure: Nullable(End), arrival: Nullable(End) },
+  isOver: Type.Boolean({ description: 'A night at anchor ends a leg, not a voyage' }),
+  shipId: Type.Optional(Type.String({ description: 'In an office: the ship; empty for a voyage of the office' })),
+};
+
+const { hash: _hash, previousHash: _previous, ...facts } = EntryRecord.properties;
+const EventRecord = Type.Object({
+  ...facts,
+  correctedBy: Nullable(Uuid('The last correction of it, whose values these are')),
+});
+
+const VoyageRecord = Type.Object({ ...voyage, legs: Type.Array(Type.Object(leg)) });
+const WholeVoyage = Type.Object({
+  ...voyage,
+  legs: Type.Array(
+    Type.Object({ ...leg, events: Type.Array(EventRecord, { description: 'As they count now, in the order of time' }) }),
+  ),
+  _links: Links,
+});
+
+const toEnd = (end: End | null): Static<typeof End> | null => end && { ...end, at: toTimestamp(end.at) };
+
+const toLegRecord = ({ id, departure, arrival }: Leg) => ({
+  id,
+  departure: toEnd(departure),
+  arrival: toEnd(arrival),
+});
+
+export const toVoyageRecord = ({ id, shipId, isOver, legs }: Voyage, isOffice: boolean) => ({
+  id,
+  departure: toEnd(legs[0]?.departure ?? null),
+  arrival: isOver ? toEnd(legs.at(-1)?.arrival ?? null) : null,
+  isOver,
+  ...(isOffice && { shipId }),
+  legs: legs.map(toLegRecord),
+});
+
+function toEventRecord({ currentId, isWithdrawn: _is, versions: _all, ...entry }: CurrentEntry): Static<typeof EventRecord> {
+  const { hash: _own, previousHash: _before, ...record } = toEntryRecord({ ...entry, hash: '', previousHash: null });
+  return { ...record, corrects: null, correctedBy: currentId === entry.id ? null : currentId };
+}
+
+export const toWholeVoyage = (given: Voyage, isOffice: boolean) => ({
+  ...toVoyageRecord(given, isOffice),
+  legs: given.legs.map((one) => ({ ...toLegRecord(one), events: one.events.map(toEventRecord) })),
+  _links: linksTo(`${VOYAGES_PATH}/${given.id}`),
+});
+
+const exampleId = exampleEntry.voyageId ?? exampleEntry.id;
+const { versions: _versions, ...asEntry } = { ...exampleEntry, versions: [] };
+const current: CurrentEntry = { ...asEntry, currentId: exampleEntry.id, isWithdrawn: false, versions: [] };
+const example: Voyage = {
+  id: exampleId,
+  shipId: '',
+  isOver: false,
+  legs: [{ id: exampleEntry.legId ?? exampleId, departure: null, arrival: null, events: [current] }],
+};
+
+export const VoyageList = Answer(
+  Type.Object({ voyages: Type.Array(VoyageRecord), _links: Links }),
+  'The voyages, the newest first',
+  { voyages: [toVoyageRecord(example, false)], _links: linksTo(VOYAGES_PATH) },
+);
+export const SingleVoyage = Answer(WholeVoyage, 'The voyage with what happened on it', toWholeVoyage(example, false));

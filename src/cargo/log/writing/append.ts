@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { createId } from '../../../foundation/shared/ids.ts';
+import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../chain/entry.ts';
+import { createLogStore, lockHead } from '../chain/log-store.ts';
+
+/** What the sync log calls an entry. */
+export const LOG_ENTRY = 'logEntry';
+
+/** An entry to be written; what is not given is null, and `at` is now. */
+export type NewEntry = { kind: EntryKind } & {
+  [Field in keyof Omit<EntryFacts, 'kind'>]?: EntryFacts[Field] | undefined;
+};
+
+interface Appending {
+  now: number;
+  note?: NoteChanges | undefined;
+}
+
+/**
+ * Adds entries to the end of the log of this installation. The row of its end is locked, so that entries of several
+ * transactions follow each other.
+ */
+export async function appendEntries(
+  trx: Transaction<Database>,
+  given: readonly NewEntry[],
+  { now, note }: Appending,
+): Promise<LogEntry[]> {
+  if (given.length === 0) return [];
+  const store = createLogStore(trx);
+  const head = await lockHead(trx, '');
+  const added: LogEntry[] = [];
+  let { newest_id: id, newest_hash: previousHash } = head;
+  for (const facts of given) {
+    id = idAfter(id, now);
+    const unbound = { ...toFacts(facts, now), id, previousHash };
+    const entry: LogEntry = { ...unbound, hash: hashOfEntry(unbound) };
+    await store.insert(entry, '');
+    added.push(entry);
+    previousHash = entry.hash;
+  }
+  await store.setHead({
+    ship_id: '',
+    entries: head.entries + added.length,
+    newest_id: id,
+    newest_hash: previousHash,
+  });
+  await note?.(
+    trx,
+    added.map((entry) => ({ kind: LOG_ENTRY, key: entry.id, shipId: '' })),
+  );
+  return added;
+}
+
+/** Ids are in the order of the log, also where the clock is set back. */
+function idAfter(last: string | null, now: number): string {
+  const id = createId(now);
+  if (last === null || id > last) return id;
+  const lastMs = Number.parseInt(last.replace('-', '').slice(0, 12), 16);
+  return createId(lastMs + 1);
+}
+
+const toFacts = (given: NewEntry, now: number): EntryFacts => ({
+  kind: given.kind,
+  label: given.label ?? null,
+  at: given.at ?? now,
+  until: given.until ?? null,
+  latitude: given.latitude ?? null,
+  longitude: given.longitude ?? null,
+  placeId: given.placeId ?? null,
+  tripId: given.tripId ?? null,
+  voyageId: given.voyageId ?? null,
+  legId: given.legId ?? null,
+  author: given.author ?? null,
+  text: given.text ?? null,
+  data: stored(given.data),
+  corrects: given.corrects ?? null,
+});
+
+/** As it is read again: without what is undefined, and -0 as 0. */
+const stored = (data: JsonObject | null | undefined): JsonObject | null =>
+  data ? (JSON.parse(JSON.stringify(data)) as JsonObject) : null;

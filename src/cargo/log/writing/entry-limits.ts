@@ -1,0 +1,48 @@
+import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundation/shared/canonical-json.ts';
+import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+
+/** Objects and lists within each other. */
+const MAX_DEPTH = 5;
+
+/** Throws where the data of an entry could not be stored and hashed as it was given. */
+export function checkData(data: JsonObject, field = 'data'): void {
+  const problem = problemOf(data, 1);
+  if (problem !== undefined) throw badRequest(`${field} ${problem}`, fault(field, 'pattern', null));
+  const bytes = Buffer.byteLength(canonicalJson(data));
+  const maximum = LIMITS.logEntry.bytes;
+  if (bytes > maximum) throw badRequest(`${field} has more than ${maximum} bytes`, fault(field, 'length', { maximum }));
+}
+
+function problemOf(value: JsonValue | undefined, depth: number): string | undefined {
+  if (depth > MAX_DEPTH) return `must have at most ${MAX_DEPTH} levels`;
+  if (typeof value === 'string')
+    return isStorable(value) ? undefined : 'must have no text with U+0000 or half a character';
+  if (typeof value === 'number') {
+    const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    return isExact ? undefined : 'must have no number that is inexact';
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const problem = isStorable(name) ? problemOf(member, depth + 1) : 'must have no name with U+0000';
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** PostgreSQL stores no U+0000, and UTF-8 has no half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+export function checkText(field: string, text: string | null | undefined): void {
+  if (typeof text === 'string' && !isStorable(text))
+    throw badRequest(`${field} must have no half of a character`, fault(field, 'pattern', null));
+}
+
+/** Throws where people have written so much within a day that the log has no room for one more. */
+export function demandRoom({ items, bytes }: { items: number; bytes: number }, text = '', data: JsonObject | null = null): void {
+  const { items: most, bytes: room } = LIMITS.logDay;
+  const added = Buffer.byteLength(text) + (data ? Buffer.byteLength(JSON.stringify(data)) : 0);
+  if (items >= most || bytes + added > room)
+    throw new ServiceError('Conflict', `The log has ${items} entries by hand within 24 hours: no more are added`);
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { WITHDRAWN } from '../chain/corrections.ts';
+import type { EntryFacts, HandKind, LogEntry } from '../chain/entry.ts';
+import { createLogStore, type StoredEntry } from '../chain/log-store.ts';
+import { isStopKind, STOP_KINDS } from '../chain/stop-kinds.ts';
+import type { NewEntry } from './append.ts';
+import { checkData, checkText, demandRoom } from './entry-limits.ts';
+import type { LogService } from './log-service.ts';
+
+/** What is written down within this time happens where the vessel is. */
+const HERE_MS = 10 * MINUTE_MS;
+
+export interface Lookup {
+  /** As seen by `within`: the database, or the transaction of the caller. */
+  exists(id: string, within: Db): Promise<boolean>;
+}
+
+/** Where the vessel is on its way, by what was found so far. */
+export interface Underway {
+  voyageId: string;
+  legId: string;
+  since: number;
+}
+
+export interface HandServiceDeps {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Pick<LogService, 'append' | 'announce'>;
+  places: Lookup;
+  trips: Lookup;
+  position: { current(): LatLon | undefined };
+  placeAt(position: LatLon): string | undefined;
+  /** The voyage of now; undefined where none has begun. */
+  underway(): Underway | undefined;
+}
+
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+export type HandEntry = { kind: HandKind } & Given<
+  Pick<
+    EntryFacts,
+    'at' | 'until' | 'latitude' | 'longitude' | 'placeId' | 'tripId' | 'label' | 'author' | 'text' | 'data'
+  >
+>;
+
+export interface Correction extends Given<Omit<HandEntry, 'kind'>> {
+  /** It is to count no longer. */
+  withdrawn?: boolean | undefined;
+  reason?: string | undefined;
+}
+
+export type HandService = ReturnType<typeof createHandService>;
+
+/** What people write into the log. */
+export function createHandService({ db, clock, log, places, trips, position, placeAt, underway }: HandServiceDeps) {
+  async function check(entry: Omit<HandEntry, 'kind'> & { kind?: HandKind }, within: Db): Promise<void> {
+    const { at, until, latitude, longitude, placeId, tripId, data } = entry;
+    for (const field of ['text', 'author', 'label'] as const) checkText(field, entry[field]);
+    if (data) checkData(data);
+    if (typeof until === 'number' && at !== undefined && until < at)
+      throw badRequest('at must not be after until', fault('at', 'order', 'until', at));
+    if (((latitude ?? null) === null) !== ((longitude ?? null) === null)) {
+      const missing = (latitude ?? null) === null ? 'latitude' : 'longitude';
+      throw badRequest('latitude and longitude belong together', fault(missing, 'required', null));
+    }
+    if (entry.kind === 'remark' && (entry.text ?? '').trim() === '')
+      throw badRequest('text must not be empty', fault('text', entry.text ? 'length' : 'required', null));
+    if (placeId && !(await places.exists(placeId, within)))
+      throw badRequest(`Place ${placeId} not found`, fault('placeId', 'reference', null, placeId));
+    if (tripId && !(await trips.exists(tripId, within)))
+      throw badRequest(`Trip ${tripId} not found`, fault('tripId', 'reference', null, tripId));
+  }
+
+  async function write(make: (within: Db) => Promise<NewEntry>): Promise<LogEntry> {
+    const entry = await db.transaction().execute(async (trx) => {
+      const given = await make(trx);
+      demandRoom(await createLogStore(trx).usageByHand(clock.now() - DAY_MS), given.text ?? '', given.data);
+      return log.append(given, trx);
+    });
+    log.announce([entry]);
+    return entry;
+  }
+
+  /** Where and on which voyage it happened, as far as that is known and not given. */
+  function withContext(given: HandEntry): NewEntry {
+    const now = clock.now();
+    const at = given.at ?? now;
+    const here = Math.abs(at - now) <= HERE_MS ? position.current() : undefined;
+    const { latitude = here?.latitude ?? null, longitude = here?.longitude ?? null } = given;
+    const place = latitude !== null && longitude !== null ? placeAt({ latitude, longitude }) : undefined;
+    const voyage = underway();
+    return {
+      ...given,
+      at,
+      latitude,
+      longitude,
+      placeId: given.placeId === undefined ? place : given.placeId,
+      ...(voyage && at >= voyage.since && { voyageId: voyage.voyageId, legId: voyage.legId }),
+    };
+  }
+
+  return {
+    /** Adds an entry; `by` is who writes where no author is given. */
+    write: (given: HandEntry, by: string | null): Promise<LogEntry> =>
+      write(async (within) => {
+        await check(given, within);
+        return withContext({ ...given, author: given.author ?? by });
+      }),
+
+    /** Adds an entry that takes the place of another one, of whichever log: what is not given stays as it was. */
+    correct: (id: string, { withdrawn, reason, author, data, ...given }: Correction, by: string | null) =>
+      write(async (within): Promise<NewEntry> => {
+        const before = await currentOf(createLogStore(within), id);
+        if (!before) throw notFound('Entry', id);
+        if (before.kind === 'stop' && given.label !== undefined && !isStopKind(given.label))
+          throw badRequest(
+            `label must be one of ${STOP_KINDS.join(', ')}`,
+            fault('label', 'enum', STOP_KINDS, given.label),
+          );
+        const { id: _id, hash: _hash, previousHash: _previous, shipId: _ship, ...facts } = before;
+        const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+        const merged: NewEntry = { ...facts, ...changes, author: author ?? by, corrects: id };
+        const about: JsonObject = { ...(reason && { reason }), ...(withdrawn && WITHDRAWN) };
+        const all = { ...withoutCorrection(data === undefined ? facts.data : data), ...about };
+        merged.data = Object.keys(all).length > 0 ? all : null;
+        const { at, until, latitude, longitude, placeId, tripId, label, text } = merged;
+        await check({ at, until, latitude, longitude, label, text, data: merged.data, author: merged.author }, within);
+        // What the entry named before may have been deleted since.
+        await check({ placeId: given.placeId && placeId, tripId: given.tripId && tripId }, within);
+        return merged;
+      }),
+  };
+}
+
+/** Without what says why the version before was written. */
+function withoutCorrection(data: JsonObject | null): JsonObject {
+  const { reason: _reason, withdrawn: _withdrawn, ...rest } = data ?? {};
+  return rest;
+}
+
+/** The last version of the entry that this one is a version of. */
+async function currentOf(store: ReturnType<typeof createLogStore>, id: string): Promise<StoredEntry | undefined> {
+  const versions = await store.versionsOf(id);
+  return versions.at(-1);
+}

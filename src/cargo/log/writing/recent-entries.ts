@@ -1,0 +1,79 @@
+import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
+import { createEvent } from '../../../foundation/shared/event.ts';
+import type { Hints } from '../../../foundation/shared/hints.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { LogStore, StoredEntry } from '../chain/log-store.ts';
+
+/** How many entries a client is greeted with. */
+const RECENT = 20;
+const RETRY_MS = 30_000;
+const CHANGED = 'log';
+
+export interface RecentEntriesDeps {
+  store: Pick<LogStore, 'lastWritten'>;
+  clock: Clock;
+  log: Log;
+  hints: Hints;
+}
+
+export type RecentEntries = ReturnType<typeof createRecentEntries>;
+
+/** The entries that were written last, in memory: those of this instance, of others, and in an office of its ships. */
+export function createRecentEntries({ store, clock, log, hints }: RecentEntriesDeps) {
+  const added = createEvent<readonly StoredEntry[]>();
+  let recent: readonly StoredEntry[] = [];
+  let retry: Timer | undefined;
+  let isLoaded = false;
+  let isReading = false;
+  let isStale = false;
+  let ends: (() => void)[] = [];
+
+  /** Reads what is new; a database that is down is tried again. Never rejects. */
+  async function refresh(): Promise<void> {
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    retry?.cancel();
+    try {
+      while (isStale) {
+        isStale = false;
+        show(await store.lastWritten(RECENT));
+      }
+    } catch (error) {
+      logEvent(log, 'log.read_failed', { err: error });
+      retry = clock.schedule(RETRY_MS, () => void refresh());
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function show(entries: readonly StoredEntry[]): void {
+    const known = new Set(recent.map(({ id }) => id));
+    const fresh = entries.filter(({ id }) => !known.has(id));
+    recent = entries;
+    if (isLoaded && fresh.length > 0) added.emit(fresh);
+    isLoaded = true;
+  }
+
+  return {
+    /** The newest first. */
+    list: () => recent,
+    /** Calls the listener with entries that were not among the last ones before, the newest first. */
+    onAdded: added.on,
+    /** Something was written here. */
+    changed(): void {
+      void refresh();
+      hints.send(CHANGED, '');
+    },
+    load(): Promise<void> {
+      ends = [hints.on(CHANGED, () => void refresh())];
+      return refresh();
+    },
+    refresh,
+    close(): void {
+      for (const end of ends) end();
+      retry?.cancel();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Service, ServiceConfig } from 'bonjour-service';
+import { open } from './open.ts';
+import { ownName } from './own-name.ts';
+
+/** A service that something in the local network announces. */
+export interface FoundService {
+  type: string;
+  name: string;
+  /** An address of the local network where there is one, else the name. */
+  host: string;
+  port: number;
+}
+
+const MAX_SERVICES = 32;
+/** Private and link-local addresses: what is announced for other networks is not offered. */
+const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
+
+/**
+ * Asks the local network for services of these types until the signal ends it. A network without multicast has none.
+ * @param network where to ask [224.0.0.251, port 5353]
+ */
+export async function browse(
+  types: readonly string[],
+  signal: AbortSignal,
+  network: Partial<ServiceConfig> = {},
+): Promise<FoundService[]> {
+  const found = new Map<string, FoundService>();
+  const over = Promise.withResolvers<void>();
+  const browser = open(network, () => over.resolve());
+  if (!browser) return [];
+  signal.addEventListener('abort', () => over.resolve(), { once: true });
+  if (signal.aborted) over.resolve();
+  for (const type of types)
+    browser.find({ type }).on('up', (service) => {
+      const host = hostOf(service);
+      if (service.name === ownName() || host === undefined || found.size >= MAX_SERVICES) return;
+      found.set(`${type} ${host} ${service.port}`, { type, name: service.name, host, port: service.port });
+    });
+  await over.promise;
+  browser.destroy();
+  return [...found.values()];
+}
+
+/** The names of the local network hold letters, digits, dots and hyphens. */
+const NAME = /^[\w.-]{1,100}$/;
+
+function hostOf({ addresses = [], host }: Pick<Service, 'addresses' | 'host'>): string | undefined {
+  const address = addresses.find((one) => LOCAL.test(one));
+  if (address !== undefined) return address;
+  const name = host.replace(/\.$/, '');
+  return NAME.test(name) && name.endsWith('.local') ? name : undefined;
+}

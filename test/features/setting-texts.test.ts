@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { CONFIG_KEYS, isTableList } from '../../src/foundation/config/keys.ts';
+import { allTexts } from '../../web/src/test/texts.ts';
+
+/** The keys of the configuration, the fields of its lists and what can be chosen, as the schema declares them. */
+const keys = CONFIG_KEYS.map(({ name }) => name);
+const fields = CONFIG_KEYS.flatMap(({ name: list, schema }) =>
+  isTableList(schema)
+    ? Object.entries(schema.items?.properties ?? {}).map(([field, part]) => ({ list, field, choices: part.enum ?? [] }))
+    : [],
+);
+const choices = [
+  ...CONFIG_KEYS.flatMap(({ name, schema }) => (schema.enum ?? []).map((value) => `${name}=${value}`)),
+  ...fields.flatMap(({ list, field, choices: values }) =>
+    // Sources have one name each, wherever they are chosen.
+    list === 'router.backups' ? [] : values.map((value) => `${list}.${field}=${value}`),
+  ),
+];
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].toSorted();
+
+test.each(Object.entries(allTexts))(
+  '%s has a name for every setting, field and choice, and for no other',
+  (_, texts) => {
+    expect(sorted(Object.keys(texts.settingNames))).toEqual(sorted(keys));
+    // One that means something else in one list has a name of its own there.
+    const nameOf = ({ list, field }: (typeof fields)[number]) =>
+      `${list}.${field}` in texts.settingFields ? `${list}.${field}` : field;
+    expect(sorted(Object.keys(texts.settingFields))).toEqual(sorted(fields.map(nameOf)));
+    expect(sorted(Object.keys(texts.settingChoices))).toEqual(sorted(choices));
+  },
+);
+
+test('hints are about settings and fields that there are', () => {
+  const { settingHints, settingFieldHints, sections } = allTexts.en;
+  expect(Object.keys(settingHints).filter((key) => !keys.some((name) => name === key))).toEqual([]);
+  const names = new Set(fields.map(({ field }) => field));
+  expect(Object.keys(settingFieldHints).filter((key) => !names.has(key.split('.').at(-1) ?? ''))).toEqual([]);
+  const parts = keys.map((key) => (key.includes('.') ? (key.split('.')[0] ?? '') : ''));
+  expect(sorted(Object.keys(sections))).toEqual(sorted(parts));
+});

@@ -1,0 +1,24 @@
+import { createPlaceDirectory } from '../../../src/cargo/places/place-directory.ts';
+import type { Place } from '../../../src/cargo/places/place.ts';
+import { createId } from '../../../src/foundation/shared/ids.ts';
+import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
+
+export const makePlace = (kind: Place['kind'], { latitude, longitude }: LatLon, radiusM = 100): Place => ({
+  id: createId(0),
+  name: `A ${kind}`,
+  kind,
+  latitude,
+  longitude,
+  shape: { kind: 'circle', latitude, longitude, radiusM },
+  unlocode: null,
+  isrs: null,
+  note: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+export function makeDirectory(...places: Place[]) {
+  const directory = createPlaceDirectory();
+  directory.set(places);
+  return directory;
+}

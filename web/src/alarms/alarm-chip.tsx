@@ -1,0 +1,37 @@
+import { say } from '../i18n/index.ts';
+import { place, toHref } from '../lib/router.ts';
+import { watchlist } from '../live/index.ts';
+import { Icon } from '../ui/index.ts';
+import { acknowledgedAlarms } from './inbox.ts';
+
+/** The way to all alarms: how many are acknowledged and not over, and the most stars of a vessel that is near. */
+export function AlarmChip() {
+  const said = say('alarms');
+  const acknowledged = acknowledgedAlarms.value.length;
+  const top = watchlist.value?.topAlert;
+  const label = [
+    said.alarms,
+    acknowledged > 0 && said.acknowledgedCount(acknowledged),
+    top && `${say('common').alerts(watchlist.value?.alerts.length ?? 0)}, ${say('common').stars(top.stars)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <a
+      class="alarm-chip num"
+      href={toHref('alarms')}
+      aria-label={label}
+      title={label}
+      aria-current={place.value.view === 'alarms' ? 'page' : undefined}
+    >
+      <Icon name="bell" />
+      {acknowledged > 0 && (
+        <span class="alarm-chip-mark">
+          <Icon name="check" size={14} />
+          {acknowledged}
+        </span>
+      )}
+      {top && <span class="alarm-chip-mark alarm-chip-stars">{top.stars} ★</span>}
+    </a>
+  );
+}

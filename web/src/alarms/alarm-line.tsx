@@ -1,0 +1,112 @@
+import './alarms.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
+import { place, toHref } from '../lib/router.ts';
+import { type Alarm, isTestAlarm, linkLook } from '../live/index.ts';
+import { isMuted } from '../sound/index.ts';
+import { Icon } from '../ui/index.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { AcknowledgeOver } from './acknowledge-over.tsx';
+import { AlarmActions } from './alarm-actions.tsx';
+import { AlarmCard, PRIORITY_ICONS } from './alarm-card.tsx';
+import { alarmBrief } from './alarm-text.ts';
+import { openAlarms } from './inbox.ts';
+
+/** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
+const MOST_SHOWN = 20;
+
+/** The highest alarm that nobody has acknowledged, in one line below the status bar; it opens to all of them. */
+export function AlarmLine() {
+  const said = say('alarms');
+  const isOpen = useSignal(false);
+  const line = useRef<HTMLElement>(null);
+  const text = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const shown = openAlarms.value;
+  const [top] = shown;
+  const topId = top?.id;
+  const { view } = place.value;
+  useEffect(() => {
+    isOpen.value = false;
+  }, [view, topId === undefined]);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && line.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  useEffect(() => {
+    // The button that acknowledged is gone, and the place of the keyboard with it. Enter must not acknowledge the next one.
+    if (hadFocus.current && document.activeElement === document.body) text.current?.focus();
+  }, [topId]);
+  if (!top) return null;
+  return (
+    <section
+      ref={line}
+      class={`alarm-line is-${top.priority} is-${top.state} ${isTestAlarm(top) ? 'is-test' : ''} ${linkLook.value === 'live' ? '' : 'is-old'}`}
+      aria-label={said.alarms}
+    >
+      <button
+        ref={text}
+        type="button"
+        class="alarm-line-text"
+        aria-expanded={isOpen.value}
+        title={shown.length > 1 ? said.more(shown.length - 1) : said.details}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        <Icon name={PRIORITY_ICONS[top.priority]} size={24} />
+        <AlarmBrief alarm={top} />
+        {shown.length > 1 && (
+          <span class="alarm-line-count num">
+            <span aria-hidden="true">+{shown.length - 1}</span>
+            <span class="visually-hidden">{said.more(shown.length - 1)}</span>
+          </span>
+        )}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <AlarmActions key={top.id} alarm={top} isLine />
+      {isOpen.value && <OpenAlarms shown={shown} onClose={() => (isOpen.value = false)} />}
+    </section>
+  );
+}
+
+/** In a few words, cut off where there is no space: the list behind it has them all. */
+function AlarmBrief({ alarm }: { alarm: Alarm }) {
+  const said = say('alarms');
+  return (
+    <span class="alarm-line-words">
+      <strong class="alarm-line-priority">{isTestAlarm(alarm) ? said.testMark : said[alarm.priority]}</strong>{' '}
+      <bdi>{alarmBrief(alarm)}</bdi>
+    </span>
+  );
+}
+
+function OpenAlarms({ shown, onClose }: { shown: readonly Alarm[]; onClose: () => void }) {
+  const said = say('alarms');
+  useShortcuts([{ keys: 'Escape', label: say('common').close, run: onClose }]);
+  return (
+    <div class="alarm-list-panel">
+      <ul class="alarm-list">
+        {shown.slice(0, MOST_SHOWN).map((alarm) => (
+          <AlarmCard key={alarm.id} alarm={alarm} />
+        ))}
+      </ul>
+      <div class="alarm-list-foot">
+        {isMuted.value && (
+          <span class="alarm-sound-off">
+            <Icon name="volume-off" size={18} />
+            {said.soundMuted}
+          </span>
+        )}
+        <AcknowledgeOver />
+        <a class="button button-plain" href={toHref('alarms')} onClick={onClose}>
+          {said.all}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** With the zeros that those of coast stations and groups begin with. */
+export const padMmsi = (mmsi: number): string => String(mmsi).padStart(9, '0');

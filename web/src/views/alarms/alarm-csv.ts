@@ -1,0 +1,35 @@
+import type { ResponseBody } from '../../api/response-body.ts';
+import { toCsvText } from '../../lib/csv.ts';
+
+export type PastAlarm = ResponseBody<'/v1/alarms/history'>['alarms'][number];
+
+const COLUMNS = [
+  'raisedAt',
+  'clearedAt',
+  'type',
+  'priority',
+  'state',
+  'mmsi',
+  'name',
+  'text',
+  'latitude',
+  'longitude',
+  'distanceKm',
+  'bearingDeg',
+  'cpaM',
+  'tcpaSecs',
+  'source',
+  'acknowledgedAt',
+  'acknowledgedBy',
+  'escalations',
+  'updatedAt',
+  'id',
+] as const satisfies readonly (keyof PastAlarm)[];
+
+/** The alarms with the names of the interface; those of an office with their ships. */
+export const toCsv = (alarms: readonly PastAlarm[]): string =>
+  alarms.some(({ shipId }) => shipId)
+    ? toCsvText(['shipId', 'shipName', ...COLUMNS], alarms.map(withShip))
+    : toCsvText(COLUMNS, alarms);
+
+const withShip = (alarm: PastAlarm) => ({ ...alarm, shipId: alarm.shipId ?? null, shipName: alarm.shipName ?? null });

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals';
+import { loadConfiguration, saveChanges } from '../../api/configuration.ts';
+import { reloadFacts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { useResource } from '../../live/use-resource.ts';
+import { Button, Icon, ProblemLine, showToast } from '../../ui/index.ts';
+
+const KEY = 'closest_approach.profile';
+const PROFILES = ['river', 'coast', 'sea'] as const;
+const LACKS_SCOPE = [401, 403];
+
+/** That the closest-approach alarm is off, and how to switch it on. */
+export function ApproachSwitch() {
+  const { approachOff, approachOn } = say('alarmPage');
+  const isAsked = useSignal(false);
+  return (
+    <div class="watch-approach-off">
+      <p>
+        <Icon name="triangle-alert" size={18} /> <strong>{approachOff}</strong>
+      </p>
+      {isAsked.value ? <ProfileChoice /> : <Button onClick={() => (isAsked.value = true)}>{approachOn}</Button>}
+    </div>
+  );
+}
+
+/** The profiles for an admin key, else who can choose: only who wants to choose is asked for what the key may do. */
+function ProfileChoice() {
+  const text = say('alarmPage');
+  const names = say('setup');
+  const configuration = useResource(loadConfiguration);
+  const isRestarting = useSignal(false);
+  const rolledBack = useSignal<string | undefined>(undefined);
+  const save = useAction(async (profile: (typeof PROFILES)[number]) => {
+    rolledBack.value = undefined;
+    try {
+      const saved = await saveChanges({ [KEY]: profile }, () => (isRestarting.value = true));
+      if (saved.result === 'rolled-back') rolledBack.value = saved.reason;
+      else showToast(text.approachSaved);
+    } finally {
+      isRestarting.value = false;
+    }
+    await reloadFacts();
+  });
+  const setting = configuration.data.value?.settings.find(({ key }) => key === KEY);
+  const lacksScope = LACKS_SCOPE.includes(configuration.problem.value?.status ?? 0);
+  return (
+    <>
+      {lacksScope && <p class="soft small">{text.approachAdmin}</p>}
+      {setting?.editable === false && (
+        <p class="soft small">{say('settings').byVariable(setting.origin.name ?? KEY)}</p>
+      )}
+      {setting?.editable && (
+        <fieldset class="watch-approach-switch">
+          <legend>{text.approachLegend}</legend>
+          {PROFILES.map((profile) => (
+            <Button
+              key={profile}
+              title={names[`${profile}Hint`]}
+              disabled={save.isBusy.value}
+              onClick={() => void save.start(profile)}
+            >
+              {names[profile]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <ProblemLine problem={save.problem.value} />
+      {rolledBack.value !== undefined && (
+        <p class="field-error" role="alert">
+          {names.rolledBack} <span lang="en">{rolledBack.value}</span>
+        </p>
+      )}
+      <p role="status" class="soft">
+        {isRestarting.value && names.restarting}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'preact/hooks';
+import { AlarmCard } from '../../alarms/alarm-card.tsx';
+import { inbox, isAcknowledged } from '../../alarms/inbox.ts';
+import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
+import { say } from '../../i18n/index.ts';
+import { alarms, linkLook, needChannels } from '../../live/index.ts';
+import { ownLook } from '../../live/own-look.ts';
+import { Icon } from '../../ui/index.ts';
+
+/** Everything that is not over, each with its reason: first what nobody has acknowledged. */
+export function InboxList() {
+  const { nowNear } = say('watch');
+  useEffect(() => needChannels('vessels'), []);
+  const isLive = linkLook.value === 'live';
+  const unknown = whyNotKnown();
+  const shown = inbox.value.toSorted((a, b) => Number(isAcknowledged(a)) - Number(isAcknowledged(b)));
+  if (shown.length === 0) return <Quiet unknown={unknown} isKnown={isLive && alarms.value !== undefined} />;
+  return (
+    <section class="inbox" aria-label={nowNear}>
+      {unknown !== undefined && <p class="watch-not-known">{unknown}</p>}
+      <ul class={`inbox-list ${isLive && unknown === undefined ? ownLook.value : 'is-old'}`}>
+        {shown.map((alarm) => (
+          <AlarmCard key={alarm.id} alarm={alarm} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing is not the same as not known. */
+function Quiet({ unknown, isKnown }: { unknown: string | undefined; isKnown: boolean }) {
+  const { nowNear, quiet, quietText } = say('watch');
+  if (unknown === undefined && !isKnown) return null;
+  return (
+    <section class="watch-quiet" aria-label={nowNear}>
+      <Icon name={unknown === undefined ? 'check' : 'eye-off'} size={28} />
+      <p>
+        {unknown ?? (
+          <>
+            <strong>{quiet}.</strong> {quietText} {whatIsMissing()}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import { say } from '../../i18n/index.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button, problemText, showToast } from '../../ui/index.ts';
+
+interface SendFailedProps {
+  name: string;
+  /** How many positions were given up. */
+  count: number;
+  onSent: () => void;
+}
+
+/** Sends again what a destination has not received; nothing where it has all. */
+export function SendFailed({ name, count, onSent }: SendFailedProps) {
+  const said = say('forwarding');
+  const send = useAction(async () => {
+    const params = { path: { destination: name } };
+    const { delivered, refused, stoppedBy } = await answerOf(
+      api.POST('/v1/forwarding/failed/{destination}/send', { params }),
+    );
+    const isWhole = refused === 0 && stoppedBy === null;
+    const text = said.sentAgain(formatNumber(delivered), formatNumber(refused));
+    showToast(stoppedBy === null ? text : `${text} ${stoppedBy}`, isWhole ? {} : { kind: 'failure' });
+    onSent();
+  });
+  if (count === 0 && !send.isBusy.value) return null;
+  const start = async () => {
+    if (!(await send.start())) showToast(problemText(send.problem.peek()), { kind: 'failure' });
+  };
+  return (
+    <Button icon="refresh" isBusy={send.isBusy.value} onClick={() => void start()}>
+      {said.sendFailed(formatNumber(count))}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import { say } from '../../../i18n/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
+import type { Entry } from '../draft.ts';
+import { type Failure, failureText } from '../failures.ts';
+import type { Setting } from '../setting.ts';
+import { EntryInput } from './entry-input.tsx';
+import { fieldsOf, kindField, kindOf, withKind } from './kinds.ts';
+import { choiceOf } from './setting-words.ts';
+import { entryTitle } from './value-text.ts';
+
+interface EntriesFieldProps {
+  setting: Setting;
+  label: string;
+  hint: string | undefined;
+  entries: readonly Entry[];
+  failures: readonly Failure[];
+  onInput: (entries: readonly Entry[]) => void;
+}
+
+/** A list of entries, each a row that unfolds to its fields. A secret that is left empty stays what it is. */
+export function EntriesField({ setting, label, hint, entries, failures, onInput }: EntriesFieldProps) {
+  const said = say('settings');
+  const { key, editable } = setting;
+  const open = useSignal<number | undefined>(undefined);
+  const others = failureText(
+    failures.filter((failure) => !failure.key.startsWith(`${key}[`)),
+    key,
+  );
+  const isRefused = (index: number) => failures.some((failure) => failure.key.startsWith(`${key}[${index}]`));
+  return (
+    <fieldset class="setting-list" disabled={!editable}>
+      <legend class="visually-hidden">{label}</legend>
+      {hint && <p class="field-hint">{hint}</p>}
+      {others && (
+        <p class="field-error" role="alert">
+          {others}
+        </p>
+      )}
+      {entries.map((entry, index) => {
+        const isOpen = open.value === index || isRefused(index);
+        return (
+          <div key={index} class="setting-entry">
+            <EntryHead
+              title={entryTitle(entry) || said.entry(index + 1)}
+              kind={kindWord(key, entry)}
+              isOpen={isOpen}
+              onToggle={() => (open.value = isOpen ? undefined : index)}
+            />
+            {isOpen && (
+              <EntryFields
+                setting={setting}
+                entry={entry}
+                errorOf={(field) => failureText(failures, `${key}[${index}].${field}`)}
+                onInput={(next) => onInput(entries.map((old, at) => (at === index ? next : old)))}
+                onRemove={() => {
+                  open.value = undefined;
+                  onInput(entries.filter((_, at) => at !== index));
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button
+        icon="plus"
+        aria-label={`${said.addEntry}: ${label}`}
+        onClick={() => {
+          open.value = entries.length;
+          onInput([...entries, {}]);
+        }}
+      >
+        {said.addEntry}
+      </Button>
+    </fieldset>
+  );
+}
+
+function kindWord(list: string, entry: Entry): string | undefined {
+  const kind = kindOf(list, entry);
+  return kind && choiceOf(`${list}.${kindField(list)}`, kind);
+}
+
+interface EntryHeadProps {
+  title: string;
+  kind: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const EntryHead = ({ title, kind, isOpen, onToggle }: EntryHeadProps) => (
+  <button type="button" class="setting-head" aria-expanded={isOpen} onClick={onToggle}>
+    <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
+    <span class="setting-name">{title}</span>
+    <span class="setting-value">{kind}</span>
+  </button>
+);
+
+interface EntryFieldsProps {
+  setting: Setting;
+  entry: Entry;
+  errorOf: (field: string) => string | undefined;
+  onInput: (entry: Entry) => void;
+  onRemove: () => void;
+}
+
+function EntryFields({ setting: { key, fields }, entry, errorOf, onInput, onRemove }: EntryFieldsProps) {
+  const kind = kindOf(key, entry);
+  return (
+    <div class="setting-body">
+      {fieldsOf(key, fields ?? [], entry).map((field) => (
+        <EntryInput
+          key={field.name}
+          list={key}
+          kind={kind}
+          field={field}
+          value={field.name === kindField(key) ? kind : entry[field.name]}
+          error={errorOf(field.name)}
+          onInput={(value) =>
+            onInput(
+              field.name === kindField(key) && typeof value === 'string'
+                ? withKind(key, entry, value)
+                : { ...entry, [field.name]: value },
+            )
+          }
+        />
+      ))}
+      <Button look="quiet" icon="trash" onClick={onRemove}>
+        {say('settings').remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { say } from '../../../i18n/index.ts';
+import { FieldFrame } from '../../../ui/field.tsx';
+import { bestUnit, unitsOf } from './quantity.ts';
+
+interface QuantityFieldProps {
+  /** Its end names the unit of the value. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  isWhole: boolean;
+  /** In the unit of the key. */
+  value: string;
+  onInput: (value: string) => void;
+}
+
+/** A number with its unit, which can be chosen where there are several. */
+export function QuantityField({ name, label, hint, error, disabled, isWhole, value, onInput }: QuantityFieldProps) {
+  const id = useId();
+  const units = unitsOf(name);
+  const unit = useSignal(bestUnit(units, Number(value) || 0));
+  const typed = useSignal<string | undefined>(undefined);
+  const factor = unit.value?.factor ?? 1;
+  // What was typed stays as it is, unless the value has become another by other means.
+  const isOwn = typed.value !== undefined && toValue(typed.value, factor) === value;
+  const put = (text: string, by: number) => {
+    typed.value = text;
+    onInput(toValue(text, by));
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <span class="quantity">
+        <input
+          id={id}
+          class="input num"
+          name={name}
+          inputMode={isWhole ? 'numeric' : 'decimal'}
+          autocomplete="off"
+          disabled={disabled}
+          value={isOwn ? typed.value : toShown(value, factor)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onInput={(event) => put(event.currentTarget.value, factor)}
+        />
+        {units.length > 1 ? (
+          <select
+            class="input"
+            aria-label={`${label}: ${say('settings').unit}`}
+            disabled={disabled}
+            value={unit.value?.label}
+            onChange={({ currentTarget }) => {
+              const next = units.find((one) => one.label === currentTarget.value);
+              if (!next) return;
+              const shown = isOwn ? (typed.value ?? '') : toShown(value, factor);
+              unit.value = next;
+              put(shown, next.factor);
+            }}
+          >
+            {units.map((one) => (
+              <option key={one.label} value={one.label}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          unit.value && <span class="soft">{unit.value.label}</span>
+        )}
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** What is no number is left to the service, which states what is allowed. */
+function toValue(text: string, factor: number): string {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(number) ? text.trim() : String(number * factor);
+}
+
+const toShown = (value: string, factor: number): string =>
+  value.trim() === '' || !Number.isFinite(Number(value)) ? value : String(Number(value) / factor);

@@ -1,0 +1,44 @@
+import { say } from '../../../i18n/index.ts';
+import type { Typed } from '../draft.ts';
+import type { Setting } from '../setting.ts';
+import { quantityText } from './quantity.ts';
+import { choiceOf } from './setting-words.ts';
+
+const SHOWN_ITEMS = 3;
+
+/** What a closed row shows of its setting: the value in effect, or what was typed instead. */
+export function valueText(setting: Setting, shown: Typed, isTyped: boolean): string {
+  const said = say('settings');
+  const { key, secret, isSet, type, choices } = setting;
+  if (secret) return isTyped ? said.secretTyped : isSet ? said.secretKept : said.notSet;
+  if (typeof shown === 'boolean') return shown ? said.on : said.off;
+  if (typeof shown !== 'string')
+    return shown === null || shown.length === 0 ? said.none : listText(shown.map((entry) => entryTitle(entry)));
+  if (type === 'list') {
+    // Proxies are a list that may also be all or none.
+    if (shown === 'true' || shown === 'false') return shown === 'true' ? said.on : said.off;
+    const items = shown.split('\n').filter((item) => item.trim() !== '');
+    return items.length === 0 ? said.none : listText(items);
+  }
+  if (shown.trim() === '') return said.notSet;
+  if (choices) return choiceOf(key, shown);
+  const number = Number(shown.replace(',', '.'));
+  return (type === 'integer' || type === 'number') && Number.isFinite(number) ? quantityText(key, number) : shown;
+}
+
+function listText(items: readonly string[]): string {
+  const named = items.filter((item) => item !== '');
+  if (named.length === 0) return say('settings').entries(items.length);
+  const more = items.length - SHOWN_ITEMS;
+  return named.slice(0, SHOWN_ITEMS).join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
+/** How an entry is recognised: its name, else its address; empty where it has neither. */
+export function entryTitle(entry: Readonly<Record<string, unknown>>): string {
+  const title = [entry['name'], entry['url'], entry['provider'], entry['mmsi']].find(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+  if (title !== undefined) return String(title);
+  const corners = [entry['sw'], entry['ne']].filter(Array.isArray);
+  return corners.map((corner) => corner.join(', ')).join(' – ');
+}

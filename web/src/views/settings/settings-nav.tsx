@@ -1,0 +1,39 @@
+import { say } from '../../i18n/index.ts';
+import { toHref } from '../../lib/router.ts';
+import { Badge, Icon } from '../../ui/index.ts';
+import { GROUP_NAMES, type Group } from './groups.ts';
+
+interface SettingsNavProps {
+  current: Group | undefined;
+  /** How many settings of a group are changed and not saved yet. */
+  changesIn: (group: Group) => number;
+  isRefused: (group: Group) => boolean;
+}
+
+/** The groups of the settings: beside them where there is space, else a page of their own. */
+export function SettingsNav({ current, changesIn, isRefused }: SettingsNavProps) {
+  const said = say('settings');
+  return (
+    <nav class="settings-nav" aria-label={say('common').settings}>
+      {GROUP_NAMES.map((group) => {
+        const count = changesIn(group);
+        return (
+          <a key={group} href={toHref('settings', group)} aria-current={group === current ? 'page' : undefined}>
+            <span>
+              <strong>{say('settingGroups')[group]}</strong>
+              <span class="soft small settings-nav-about">{say('settingGroupTexts')[group]}</span>
+            </span>
+            {isRefused(group) && <Icon name="circle-alert" size={18} />}
+            {count > 0 && (
+              <Badge kind="accent">
+                {count}
+                <span class="visually-hidden"> {said.changes(count)}</span>
+              </Badge>
+            )}
+            <Icon name="chevron-right" size={18} />
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a kind of source may be reached by; the first is taken for an address without one. */
+const SCHEMES: Readonly<Record<string, readonly string[]>> = {
+  gpsd: ['gpsd', 'tcp'],
+  nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+  signalk: ['ws', 'wss'],
+  peplink: ['https', 'http'],
+  teltonika: ['http', 'https'],
+  antenna: ['tcp', 'tcp-listen', 'udp', 'serial', 'gpsd', 'signalk'],
+};
+const USUAL_PORT: Readonly<Record<string, number>> = { gpsd: 2947, nmea: 10_110, antenna: 10_110, signalk: 3000 };
+const BAUD: Readonly<Record<string, number>> = { nmea: 4800, antenna: 38_400 };
+
+/** The schemes of a kind of source, as they are written: `tcp://`. */
+export const schemesOf = (kind: string): string[] => (SCHEMES[kind] ?? []).map((scheme) => `${scheme}://`);
+
+/** What somebody typed with what every address of the kind has: scheme, usual port, speed of a serial port. */
+export function completeAddress(kind: string, typed: string): string {
+  const text = typed.trim();
+  if (text === '') return '';
+  const baud = BAUD[kind];
+  if (text.startsWith('/dev/') && baud !== undefined) return `serial://${text}?baud=${baud}`;
+  if (kind === 'signalk' && text.startsWith('http')) return `ws${text.slice('http'.length)}`;
+  const [scheme] = SCHEMES[kind] ?? [];
+  if (scheme === undefined || text.includes('://')) return text;
+  const port = USUAL_PORT[kind];
+  return `${scheme}://${text}${port === undefined || hasPort(text) ? '' : `:${port}`}`;
+}
+
+/** Whether an address has one of the schemes of its kind and something behind it. */
+export const isAddress = (kind: string, text: string): boolean =>
+  schemesOf(kind).some((start) => text.startsWith(start) && text.length > start.length);
+
+/** An IPv6 address has its colons in brackets. */
+function hasPort(text: string): boolean {
+  const behind = text.slice(text.lastIndexOf(']') + 1);
+  const port = behind.split(':')[1];
+  return port !== undefined && port !== '' && Number.isInteger(Number(port));
+}

@@ -1,0 +1,54 @@
+import { answerOf, api } from '../../../api/client.ts';
+import type { ResponseBody } from '../../../api/response-body.ts';
+import { say } from '../../../i18n/index.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { Button, ProblemLine } from '../../../ui/index.ts';
+import { sourceNames } from './setup-labels.ts';
+
+export type Neighbour = ResponseBody<'/v1/configuration/neighbours'>['neighbours'][number];
+
+const loadNeighbours = () => answerOf(api.GET('/v1/configuration/neighbours'));
+
+interface NearbyProps {
+  /** Undefined for what is of no use here. */
+  addressOf: (neighbour: Neighbour) => string | undefined;
+  /** The address that is chosen now. */
+  chosen: string;
+  onChoose: (neighbour: Neighbour) => void;
+}
+
+/** What the service finds on its computer and in the local network, to choose instead of typing an address. */
+export function Nearby({ addressOf, chosen, onChoose }: NearbyProps) {
+  const said = say('setup');
+  const search = useResource(loadNeighbours);
+  const found = (search.data.value?.neighbours ?? []).filter((one) => addressOf(one) !== undefined);
+  const isSearching = search.isLoading.value;
+  return (
+    <section class="setup-nearby" aria-label={said.nearby}>
+      <h3>{said.nearby}</h3>
+      <p role="status" class="soft">
+        {isSearching ? said.searching : search.data.value && found.length === 0 && said.nothingNearby}
+      </p>
+      <ProblemLine problem={search.problem.value} />
+      {found.map((one) => (
+        <div key={addressOf(one)} class="setup-neighbour">
+          <span>
+            <strong>{one.kind === 'serial' ? said.serialPort : sourceNames()[one.kind]}</strong>
+            <span class="soft small">{one.kind === 'serial' ? one.name : addressOf(one)}</span>
+          </span>
+          <Button
+            aria-pressed={addressOf(one) === chosen}
+            aria-label={said.use(one.name)}
+            icon={addressOf(one) === chosen ? 'check' : 'plus'}
+            onClick={() => onChoose(one)}
+          />
+        </div>
+      ))}
+      {!isSearching && (
+        <Button look="quiet" onClick={() => void search.reload()}>
+          {said.searchAgain}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { say } from '../../../i18n/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Typed } from '../draft.ts';
+import { findSetting, type Setting } from '../setting.ts';
+import { isAddress, schemesOf } from './addresses.ts';
+import { PROVIDER_KEYS } from './setup-draft.ts';
+
+/** The steps that ask for something, in their order. */
+export const STEPS = ['language', 'position', 'ais', 'vessel', 'access', 'summary'] as const;
+export type Step = (typeof STEPS)[number];
+
+interface Answers {
+  settings: readonly Setting[];
+  typed: (key: string) => Typed;
+  isSet: (key: string) => boolean;
+}
+
+/** What is wrong with the answers of a step, by key; empty where it can go on. */
+export function failuresIn(step: Step, answers: Answers): Readonly<Record<string, string>> {
+  const found = Object.entries(CHECKS[step]?.(answers) ?? {});
+  return Object.fromEntries(found.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));
+}
+
+type Found = Record<string, string | undefined>;
+
+const CHECKS: Partial<Record<Step, (answers: Answers) => Found>> = {
+  position: (answers) => {
+    const provider = String(answers.typed('router.provider'));
+    const keys = PROVIDER_KEYS[provider] ?? [];
+    return {
+      'router.url': keys.includes('router.url') ? addressFailure(provider, textOf(answers, 'router.url')) : undefined,
+      'router.track':
+        keys.includes('router.track') && textOf(answers, 'router.track') === '' ? say('setup').trackNeeded : undefined,
+    };
+  },
+  ais: (answers) => ({
+    'ais.local.url':
+      answers.typed('ais.local.enabled') === true
+        ? addressFailure('antenna', textOf(answers, 'ais.local.url'))
+        : undefined,
+    'ais.remote.api_key':
+      answers.typed('ais.remote.enabled') === true &&
+      textOf(answers, 'ais.remote.api_key') === '' &&
+      !answers.isSet('ais.remote.api_key')
+        ? say('setup').keyNeeded
+        : undefined,
+    'tracks.max_days':
+      answers.typed('tracks.enabled') === true && !isWhole(textOf(answers, 'tracks.max_days'))
+        ? say('setup').daysWrong
+        : undefined,
+  }),
+  vessel: (answers) => ({
+    'ais.own_mmsi': mmsiFailure(textOf(answers, 'ais.own_mmsi')),
+    'console.own_length_m': sizeFailure(answers, 'console.own_length_m'),
+    'console.own_beam_m': sizeFailure(answers, 'console.own_beam_m'),
+  }),
+};
+
+const textOf = ({ typed }: Answers, key: string): string => String(typed(key) ?? '').trim();
+
+function addressFailure(kind: string, address: string): string | undefined {
+  const said = say('setup');
+  if (address === '') return said.addressNeeded;
+  return isAddress(kind, address) ? undefined : said.addressWrong(schemesOf(kind).join(', '));
+}
+
+const isWhole = (text: string): boolean => text !== '' && Number.isInteger(Number(text)) && Number(text) >= 0;
+
+const MMSI_DIGITS = 9;
+
+function mmsiFailure(text: string): string | undefined {
+  if (text === '' || (text.length === MMSI_DIGITS && isWhole(text))) return undefined;
+  return say('setup').mmsiWrong;
+}
+
+function sizeFailure(answers: Answers, key: string): string | undefined {
+  const text = textOf(answers, key);
+  const metres = Number(text.replace(',', '.'));
+  const most = findSetting(answers.settings, key)?.maximum ?? Number.POSITIVE_INFINITY;
+  if (text === '' || (metres > 0 && metres <= most)) return undefined;
+  return say('setup').sizeWrong(formatNumber(most));
+}

@@ -1,0 +1,63 @@
+import { changesOf, type Draft, shownOf, type Typed } from '../draft.ts';
+import { type Changes, findSetting, type Setting } from '../setting.ts';
+
+/** Who may reach the service, in the terms of `server.host` and `auth.scope`. */
+export type Access = 'local' | 'network' | 'key';
+
+const ACCESS: Record<Access, Draft> = {
+  local: { 'server.host': '127.0.0.1', 'auth.scope': 'vessels' },
+  network: { 'server.host': '0.0.0.0', 'auth.scope': 'vessels' },
+  key: { 'server.host': '0.0.0.0', 'auth.scope': 'all' },
+};
+
+/** What each kind of position source needs; the first is its address. */
+export const PROVIDER_KEYS: Record<string, readonly string[]> = {
+  none: [],
+  gpsd: ['router.url'],
+  nmea: ['router.url'],
+  signalk: ['router.url'],
+  peplink: ['router.url', 'router.username', 'router.password', 'router.tls_verify'],
+  teltonika: ['router.url', 'router.username', 'router.password', 'router.tls_verify'],
+  replay: ['router.track'],
+};
+const ALL_PROVIDER_KEYS = [...new Set(Object.values(PROVIDER_KEYS).flat())];
+const FIRST_URL: Readonly<Record<string, string>> = { gpsd: 'gpsd://127.0.0.1:2947' };
+
+/** What the field of a key shows. */
+export const typedAt = (draft: Draft, settings: readonly Setting[], key: string): Typed => {
+  const setting = findSetting(settings, key);
+  return setting ? shownOf(draft[key], setting) : '';
+};
+
+/** Another kind of source begins with an empty form. */
+export const withProvider = (draft: Draft, provider: string): Draft => ({
+  ...draft,
+  ...Object.fromEntries(ALL_PROVIDER_KEYS.map((key) => [key, null])),
+  'router.provider': provider,
+  'router.url': FIRST_URL[provider] ?? null,
+});
+
+/** A setting that a variable fixes stays out of it. */
+export const withAccess = (draft: Draft, access: Access): Draft => ({ ...draft, ...ACCESS[access] });
+
+/** Days that tracks of others are kept, where somebody chooses to record them: what an incident needs, and no more. */
+const PROPOSED_DAYS = '7';
+
+export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
+  ...draft,
+  'tracks.enabled': isOn,
+  'tracks.max_days': isOn ? PROPOSED_DAYS : null,
+});
+
+export function accessOf(draft: Draft, settings: readonly Setting[]): Access {
+  const host = String(typedAt(draft, settings, 'server.host'));
+  if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return 'local';
+  return typedAt(draft, settings, 'auth.scope') === 'all' ? 'key' : 'network';
+}
+
+/** The changes that the set-up makes, without what another kind of source would need. */
+export function setupChanges(draft: Draft, settings: readonly Setting[]): Changes {
+  const used = PROVIDER_KEYS[String(typedAt(draft, settings, 'router.provider'))] ?? [];
+  const unused = ALL_PROVIDER_KEYS.filter((key) => !used.includes(key));
+  return changesOf({ ...draft, ...Object.fromEntries(unused.map((key) => [key, null])) }, settings);
+}

@@ -1,0 +1,59 @@
+import { say } from '../../../i18n/index.ts';
+import { Checkbox, TextField } from '../../../ui/index.ts';
+import type { SetupForm } from './use-setup-form.ts';
+
+interface SetupFieldProps {
+  form: SetupForm;
+  /** The key of the setting. */
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  isSecret?: boolean;
+  isNumber?: boolean;
+}
+
+/** One setting with a label for people; a variable that fixes it is named. */
+export function SetupField({ form, name, label, hint, placeholder = '', isSecret, isNumber }: SetupFieldProps) {
+  const said = say('settings');
+  const variable = form.variableOf(name);
+  const typed = form.typed(name);
+  const about = variable ? said.byVariable(variable) : isSecret && form.isSet(name) ? said.secretIsSet : hint;
+  return (
+    <TextField
+      label={label}
+      hint={about}
+      error={form.failure(name)}
+      name={name}
+      type={isSecret ? 'password' : 'text'}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      placeholder={placeholder}
+      disabled={variable !== undefined}
+      value={typeof typed === 'string' ? typed : ''}
+      onInput={(value) => form.put(name, value)}
+    />
+  );
+}
+
+interface SetupSwitchProps extends Omit<SetupFieldProps, 'placeholder'> {
+  /** What it does, where that is more than the setting itself. */
+  onSwitch?: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off. */
+export function SetupSwitch({ form, name, label, hint, onSwitch }: SetupSwitchProps) {
+  const said = say('settings');
+  const variable = form.variableOf(name);
+  return (
+    <Checkbox
+      label={label}
+      hint={variable ? said.byVariable(variable) : hint}
+      disabled={variable !== undefined}
+      isChecked={form.isOn(name)}
+      onInput={onSwitch ?? ((isChecked) => form.put(name, isChecked))}
+    />
+  );
+}

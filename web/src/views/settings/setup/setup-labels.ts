@@ -1,0 +1,39 @@
+import { say } from '../../../i18n/index.ts';
+import { LANGUAGE_CHOICES } from '../../../lib/preferences.ts';
+import type { Access } from './setup-draft.ts';
+
+/** What the set-up calls the value of a setting; undefined for a value that is shown as it is. */
+export function wordOf(key: string, value: unknown): string | undefined {
+  const said = say('setup');
+  if (typeof value === 'boolean') return value ? said.yes : said.no;
+  if (key === 'router.provider') return sourceNames()[String(value)];
+  if (key === 'closest_approach.profile') return profileNames()[String(value)];
+  if (key === 'console.language') return LANGUAGE_CHOICES.find((choice) => choice.value === value)?.label;
+  return undefined;
+}
+
+/** The kinds of position sources by `router.provider`. */
+export function sourceNames(): Readonly<Record<string, string>> {
+  const said = say('setup');
+  return {
+    gpsd: 'gpsd',
+    nmea: said.nmea,
+    signalk: say('sections').signalk,
+    peplink: 'Peplink',
+    teltonika: 'Teltonika',
+    replay: said.replay,
+    none: said.noSource,
+  };
+}
+
+/** Where a vessel sails, by `closest_approach.profile`. */
+export function profileNames(): Readonly<Record<string, string>> {
+  const said = say('setup');
+  return { river: said.river, coast: said.coast, sea: said.sea, off: said.noApproach };
+}
+
+/** Who may connect, by the choice of the set-up. */
+export function accessNames(): Readonly<Record<Access, string>> {
+  const said = say('setup');
+  return { local: said.onlyHere, network: said.network, key: said.withKey };
+}

@@ -1,0 +1,153 @@
+import './gauge.css';
+import { type Signal, useSignal } from '@preact/signals';
+import { answerOf, api } from '../../../api/client.ts';
+import { facts } from '../../../api/facts.ts';
+import type { ResponseBody } from '../../../api/response-body.ts';
+import { say } from '../../../i18n/index.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
+import { isLevelOld } from '../../../lib/level-age.ts';
+import { toHref } from '../../../lib/router.ts';
+import { health } from '../../../live/health.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { Age, Badge, Card, EmptyState, lazy, PageHead, ResourceState, SPAN_MS, SpanChoice } from '../../../ui/index.ts';
+
+export type Station = ResponseBody<'/v1/pegel/stations'>['stations'][number];
+type Levels = ResponseBody<'/v1/pegel/stations/{name}/levels'>;
+
+const LevelPlot = lazy(() => import('./level-plot.tsx').then((file) => file.LevelPlot), <div class="gauge-plot" />);
+
+/** The nearest are those of the water that the vessel is on, mostly. */
+const SHOWN = 5;
+const EVERY_MS = 120_000;
+const HOUR_MS = 3_600_000;
+const SPANS = ['oneDay', 'threeDays', 'week'] as const;
+
+const loadStations = () => answerOf(api.GET('/v1/pegel/stations', { params: { query: { limit: SHOWN } } }));
+
+/** The water levels of the nearest stations: what they are, what they were and where they go. */
+export function GaugePage() {
+  const said = say('gauge');
+  const isOn = facts.value?.isOn.gauge === true;
+  const span = useSignal<(typeof SPANS)[number]>('threeDays');
+  return (
+    <>
+      <PageHead title={said.title}>{isOn && <SpanChoice spans={SPANS} span={span} />}</PageHead>
+      {isOn ? (
+        <Stations span={span} />
+      ) : (
+        <EmptyState icon="gauge" title={said.isOff}>
+          <a class="button" href={toHref('settings', 'position')}>
+            {say('common').settings}
+          </a>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
+  const said = say('gauge');
+  const answer = useResource(loadStations, [], { everyMs: EVERY_MS });
+  const known = answer.data.value;
+  return (
+    <>
+      <SourceTrouble />
+      <ResourceState of={answer} />
+      {known?.stations.length === 0 && <EmptyState icon="gauge" title={said.noStations} />}
+      {known?.stations.map((station) => (
+        <StationCard key={station.stationName} station={station} hours={SPAN_MS[span.value] / HOUR_MS} />
+      ))}
+      {known && known.stations.length > 0 && <p class="soft small">{said.source(known.source)}</p>}
+    </>
+  );
+}
+
+/** Why no new levels come, as the service reports it. */
+function SourceTrouble() {
+  const said = say('gauge');
+  const source = health.data.value?.services.gauge;
+  if (source?.status !== 'disconnected') return null;
+  return (
+    <p class="warning-line" role="status">
+      <span>
+        {said.sourceDown} {source.lastSuccessAt !== null && <Age of={source.lastSuccessAt} isSentence />}
+        {source.lastError !== null && <span lang="en"> ({source.lastError})</span>}
+      </span>
+    </p>
+  );
+}
+
+const TREND_ARROWS = { rising: '↗', falling: '↘', steady: '→' } as const;
+const STATE_KINDS = { low: 'warn', high: 'danger', normal: 'good' } as const;
+
+const stateKind = (state: string) =>
+  state === 'low' || state === 'high' || state === 'normal' ? STATE_KINDS[state] : 'plain';
+
+function StationCard({ station, hours }: { station: Station; hours: number }) {
+  const said = say('gauge');
+  const { stationName: name, waterName, km, value, unit, timestamp, state, distanceKm } = station;
+  const path = { name };
+  const answer = useResource(
+    () => answerOf(api.GET('/v1/pegel/stations/{name}/levels', { params: { path, query: { hours } } })),
+    [name, hours, timestamp],
+  );
+  const past = answer.data.value;
+  const isOld = isLevelOld(timestamp, now.value);
+  return (
+    <Card
+      title={<bdi>{name}</bdi>}
+      class="gauge-station"
+      tools={<Badge kind={isOld ? 'plain' : stateKind(state)}>{stateText(state)}</Badge>}
+    >
+      <p class={`gauge-level ${isOld ? 'is-old' : ''}`}>
+        <strong class="num">
+          {formatNumber(value, unit === 'cm' ? 0 : 2)} {unit}
+        </strong>
+        {past?.trend && (
+          <span>
+            {TREND_ARROWS[past.trend]} {said[past.trend]}
+          </span>
+        )}
+        <span class="soft">
+          <Age of={timestamp} isSentence />
+        </span>
+      </p>
+      <p class="soft small">
+        {[waterName, km > 0 && said.km(formatNumber(km, 1)), said.away(formatDistance(distanceKm * 1000))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ResourceState of={answer} />
+      {past && <Past past={past} />}
+    </Card>
+  );
+}
+
+function Past({ past: { levels, unit, stationName } }: { past: Levels }) {
+  const said = say('gauge');
+  const [first] = levels;
+  if (!first || levels.length < 2) return <p class="soft">{said.noLevels}</p>;
+  const values = levels.map(({ value }) => value);
+  const range = `${formatNumber(Math.min(...values))} – ${formatNumber(Math.max(...values))} ${unit}`;
+  return (
+    <figure class="gauge-past">
+      <LevelPlot levels={levels} unit={unit} />
+      <figcaption class="soft small">{said.between(stationName, formatTime(first.timestamp), range)}</figcaption>
+    </figure>
+  );
+}
+
+/** The states of the service in words; one that is none of a level says why there is none. */
+function stateText(state: Station['state']): string {
+  const said = say('gauge');
+  const texts: Record<Station['state'], string> = {
+    low: say('common').gaugeLow,
+    normal: say('common').gaugeNormal,
+    high: say('common').gaugeHigh,
+    unknown: say('common').unknown,
+    commented: said.commented,
+    'out-dated': said.outDated,
+  };
+  return texts[state];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Entry, foldEntries } from './entries.ts';
+
+const entry = (id: string, changes: Partial<Entry>): Entry => ({
+  id,
+  kind: 'remark',
+  label: null,
+  at: '2026-11-20T08:00:00.000Z',
+  until: null,
+  latitude: null,
+  longitude: null,
+  placeId: null,
+  tripId: null,
+  voyageId: null,
+  legId: null,
+  author: null,
+  text: null,
+  data: null,
+  corrects: null,
+  previousHash: null,
+  hash: '',
+  ...changes,
+});
+
+test('a correction is shown in the place of what it corrects, by the time of it', () => {
+  const shown = foldEntries([
+    entry('3', { text: 'third', corrects: '1', at: '2026-11-20T10:00:00.000Z' }),
+    entry('4', { corrects: '2', data: { withdrawn: true } }),
+    entry('2', { text: 'second', at: '2026-11-20T09:00:00.000Z' }),
+    entry('1', { text: 'first' }),
+  ]);
+  expect(shown.map(({ firstId, text, isCorrected, isWithdrawn }) => [firstId, text, isCorrected, isWithdrawn])).toEqual([
+    ['2', null, true, true],
+    ['1', 'third', true, false],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { answerOf, api } from '../../../api/client.ts';
+import { say } from '../../../i18n/index.ts';
+import { formatMonth, formatNumber } from '../../../lib/format.ts';
+import { formatDuration, formatWeight } from '../../../lib/text.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { EmptyState, PageHead, ResourceState, Table } from '../../../ui/index.ts';
+import { ViewNav } from '../parts.tsx';
+import { sumMonths } from './month-sums.ts';
+
+/** The most that the service gives at once. */
+const MOST = 1000;
+
+const loadCompleted = async () =>
+  (await answerOf(api.GET('/v1/trips', { params: { query: { status: 'Completed', limit: MOST } } }))).trips;
+
+/** What was carried in each month. */
+export function MonthsPage() {
+  const text = say('trips');
+  const answer = useResource(loadCompleted);
+  const trips = answer.data.value;
+  const sums = trips && sumMonths(trips);
+  return (
+    <div class="page">
+      <PageHead title={text.months} />
+      <ViewNav />
+      <ResourceState of={answer} />
+      {sums?.length === 0 && <EmptyState icon="route" title={text.noCompleted} />}
+      {sums && sums.length > 0 && (
+        <section class="card">
+          <Table
+            caption={text.months}
+            columns={[
+              { key: 'month', label: text.month, isTitle: true, cell: ({ startsAt }) => formatMonth(startsAt) },
+              { key: 'trips', label: say('common').trips, isNumeric: true, cell: (sum) => formatNumber(sum.trips) },
+              {
+                key: 'weight',
+                label: say('fleet').weight,
+                isNumeric: true,
+                cell: ({ tonnes }) => formatWeight(tonnes),
+              },
+              {
+                key: 'lasted',
+                label: text.lasted,
+                isNumeric: true,
+                cell: ({ underWayMs }) => formatDuration(underWayMs),
+              },
+            ]}
+            rows={sums}
+            keyOf={({ startsAt }) => startsAt}
+          />
+        </section>
+      )}
+      {trips && trips.length >= MOST && <p class="soft">{text.onlyNewest(formatNumber(MOST))}</p>}
+    </div>
+  );
+}

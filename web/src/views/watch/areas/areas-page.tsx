@@ -1,0 +1,18 @@
+import { useEffect } from 'preact/hooks';
+import { say } from '../../../i18n/index.ts';
+import { keepAreas } from '../../../live/areas.ts';
+import { PageHead } from '../../../ui/index.ts';
+import { AnchorCard } from './anchor-card.tsx';
+import { AreaList } from './area-list.tsx';
+
+/** `#/watch/areas`: the anchor watch, and the areas that vessels enter or leave. */
+export function AreasPage() {
+  useEffect(() => keepAreas(), []);
+  return (
+    <>
+      <PageHead title={say('watch').areas} />
+      <AnchorCard />
+      <AreaList />
+    </>
+  );
+}
