@@ -19,7 +19,6 @@ import { createTripService, type ShipLookup, type TripService } from './trip-ser
 export type { NewTrip, Trip } from './trip.ts';
 export { TripRecord, toTripRecord } from './trip-record.ts';
 export { toTrackFeature } from './track-feature.ts';
-export type { Trip } from './trip.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {
