@@ -2,7 +2,7 @@ import { createEventService } from '../../../src/cargo/laytime/events/event-serv
 import { createLaytimeService } from '../../../src/cargo/laytime/laytime-service.ts';
 import { createRuleService } from '../../../src/cargo/laytime/rules/rule-service.ts';
 import { createTermsStore, sizeOf } from '../../../src/cargo/laytime/terms/terms-store.ts';
-import { createShipLog } from '../../../src/cargo/log/index.ts';
+import { createLogService } from '../../../src/cargo/log/writing/log-service.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { openTestDatabase } from '../database-matrix.ts';
@@ -62,7 +62,7 @@ export async function fillEvents(textLength: number): Promise<Held> {
   const { db } = await openTestDatabase();
   const clock = new FakeClock();
   const tripId = await seedTrip(db);
-  const { service: log } = createShipLog({ db, clock });
+  const log = createLogService({ db, clock });
   const events = createEventService({ clock, log, trips, places });
   const text = '語'.repeat(textLength);
   // Nearly all of them at once: each that is added by itself is counted with all before.
