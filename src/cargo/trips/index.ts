@@ -16,9 +16,9 @@ import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
 import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
 
+export { toTrackFeature } from './track-feature.ts';
 export type { NewTrip, Trip } from './trip.ts';
 export { TripRecord, toTripRecord } from './trip-record.ts';
-export { toTrackFeature } from './track-feature.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {

@@ -16,9 +16,9 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
-import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
+import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,

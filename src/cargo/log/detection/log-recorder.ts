@@ -155,7 +155,8 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   function learn({ kind, label, author, corrects, at }: LogEntry): void {
     if (author === null) return;
     const { stop } = detector;
-    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects) detector.name(label);
+    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects)
+      detector.name(label);
     if (WORK.includes(kind)) add(detector.works(at));
   }
 
