@@ -36,6 +36,8 @@ const NEIGHBOURS = {
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],
   'traffic/vessels': ['traffic/ais', 'traffic/registry', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
+  'traffic/ways': ['traffic/tracks'],
+  'cargo/arrival': ['cargo/places', 'traffic/ways'],
   'cargo/categories': [],
   'cargo/clients': [],
   'cargo/laytime': ['cargo/clients', 'cargo/log', 'cargo/places', 'cargo/trips'],
@@ -85,7 +87,7 @@ const FOUNDATION = {
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
 /** The composition: the process, its command line, what both start, and parts of it. */
-const ROOTS = '^src/(app|cli|lifecycle|main|neighbours|serving)\\.ts$';
+const ROOTS = '^src/(app|arrivals|cli|lifecycle|main|neighbours|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;

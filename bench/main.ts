@@ -6,6 +6,7 @@ import { aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
+import { arrival } from './arrival.ts';
 import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
@@ -84,6 +85,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarms,
     alarmLatency,
     chart,
+    arrival,
     tracksReading,
     tracks,
     consoleMap,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createArrivals, noArrivals } from './arrivals.ts';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
 import { createLaytime } from './cargo/laytime/index.ts';
@@ -137,6 +138,18 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   alarms.onChange(shipLog.alarmChanged);
   const { isWatched } = alarms;
   const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
+  const arrival = await createArrivals({
+    ...shared,
+    leaderDb: leading.db,
+    config,
+    tracks: tracks?.stored,
+    vessels,
+    isWatched,
+    own: gps.recorded,
+    position,
+    trips: trips.service,
+    places: places.directory,
+  });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -160,6 +173,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     isSafe: leading.isSafe,
     places,
     live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+    eta: arrival?.ofTrip,
   });
   const fleet =
     journal &&
@@ -203,6 +217,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     cluster,
     fleet,
     tracks,
+    arrival,
     links,
   });
 
@@ -213,6 +228,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
+    [arrival ?? { routes: noArrivals }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],

@@ -8,6 +8,7 @@ import type { Clock } from './foundation/shared/clock.ts';
 import { readVersion } from './foundation/shared/version.ts';
 import type { ReplayOptions } from './outward/forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './server/keys/index.ts';
+import type { LearnOptions } from './traffic/ways/ways-commands.ts';
 
 interface CliDeps {
   /** Runs the service until it ends. */
@@ -151,6 +152,20 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { forwarding: settings, database } = await loadConfig();
       const replay = (db: Kysely<Database>, clock: Clock) => replayCommand({ settings, db, clock }, options);
       finish(await useDatabase({ url: database.url, create: false }, replay));
+    });
+
+  program
+    .command('learn')
+    .description('learn ways, travel times and locks for arrivals from a file of positions; the service may be running')
+    .argument('<file>', 'CSV, packed with gzip or not: time,mmsi,lat,lon,sog,cog; or differences below #MMSI')
+    .option('--start <time>', 'what the first differences are relative to: RFC 3339 or Unix seconds')
+    .option('--vessels <file>', 'CSV with the lengths of vessels: columns mmsi and length_m')
+    .action(async (path: string, options: LearnOptions) => {
+      const { learnCommand } = await import('./traffic/ways/ways-commands.ts');
+      const { database, eta } = await loadConfig();
+      const learn = (db: Kysely<Database>, clock: Clock) =>
+        learnCommand({ db, clock, maxBytes: eta.max_mb * 1_000_000 }, path, options);
+      finish(await useDatabase({ url: database.url, create: true }, learn));
     });
 
   program

@@ -174,6 +174,8 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-alarms': [imports('src/watch/alarms/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-places': [imports('src/cargo/places/stranger.ts', '../trips/index.ts')],
   'neighbours-of-categories': [imports('src/cargo/categories/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-ways': [imports('src/traffic/ways/stranger.ts', '../../cargo/trips/index.ts')],
+  'neighbours-of-arrival': [imports('src/cargo/arrival/stranger.ts', '../trips/index.ts')],
   'neighbours-of-waterway': [imports('src/traffic/waterway/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-tracks': [imports('src/traffic/tracks/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-clients': [imports('src/cargo/clients/stranger.ts', '../trips/index.ts')],

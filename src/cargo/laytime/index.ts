@@ -6,11 +6,10 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { ClientService } from '../clients/index.ts';
-import type { LogService } from '../log/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { TripService } from '../trips/index.ts';
 import { createEventRoutes } from './events/event-routes.ts';
-import { createEventService } from './events/event-service.ts';
+import { createEventService, type EventLog } from './events/event-service.ts';
 import { createLaytimeRoutes } from './laytime-routes.ts';
 import { createLaytimeService } from './laytime-service.ts';
 import { createRuleService } from './rules/rule-service.ts';
@@ -24,7 +23,7 @@ export interface LaytimeDeps {
   trips: Pick<TripService, 'get'>;
   places: Pick<PlaceDirectory, 'find'>;
   clients: Pick<ClientService, 'get'>;
-  log: Pick<LogService, 'append' | 'entriesOfTrip' | 'list'>;
+  log: EventLog;
   /** The name of the key that a request carries; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }

@@ -5,12 +5,13 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { LAYTIME_TERMS } from './laytime-service.ts';
+import { nullAware } from './null-aware.ts';
 import { isRuleSet } from './rules/rule-service.ts';
 import { parseTerms } from './terms/parse-terms.ts';
 import { TermsBody } from './terms/terms-shape.ts';
 import { createTermsStore, sizeOf } from './terms/terms-store.ts';
 
-const Body = Type.Object({ terms: TermsBody, rules: Type.Unknown() });
+const Body = Type.Object({ terms: nullAware(TermsBody), rules: Type.Unknown() });
 
 /**
  * The terms of a trip, which a ship and its office both set: the later ones count. They carry their rule set, so that the

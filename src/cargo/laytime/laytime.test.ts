@@ -195,6 +195,14 @@ await describeOnEachEngine('the cargo clock', (open) => {
     expect(await ask('POST', `${path}/events/${unknown}/correction`, {})).toMatchObject({ status: 404 });
   });
 
+  test('what another ship writes of a trip does not count', async () => {
+    const { call: ask, tripId, db } = await run();
+    const path = `/v1/trips/${tripId}/events`;
+    await ask('POST', path, { kind: 'berthed', at: '2026-06-08T10:00+02:00' });
+    await db.updateTable('log_entries').set({ ship_id: 'berta' }).where('trip_id', '=', tripId).execute();
+    expect(await ask('GET', path)).toMatchObject({ status: 200, body: { events: [] } });
+  });
+
   test('berths that the log has found are proposed until they are entered', async () => {
     const { call: ask, tripId, log, clock } = await run();
     const at = clock.now() + 3_600_000;

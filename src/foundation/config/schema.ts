@@ -3,6 +3,7 @@ import { ais } from './schema-ais.ts';
 import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
+import { eta } from './schema-eta.ts';
 import { fleet, forwarding } from './schema-forwarding.ts';
 import { links } from './schema-links.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
@@ -39,6 +40,7 @@ export const configSchema = Type.Object({
   console,
   chart,
   tracks,
+  eta,
   log,
   metrics,
 });

@@ -18,6 +18,7 @@ import {
 } from '../../../test/support/features/limit-walk.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
@@ -63,6 +64,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  laytimeRules: [() => fillRules(1), () => fillRules(1000)],
+  laytimeTerms: [fillTerms],
+  tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
   logEntry: [fillEntry],
   logDay: [() => fillLog('x', 2100), () => fillLog('語'.repeat(4000), 800)],
   logPending: [async () => (await fillPending()).pending],

@@ -1,3 +1,4 @@
+import type { Arrival } from '../../cargo/arrival/index.ts';
 import type { FleetStats } from '../../fleet/index.ts';
 import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { WriteState } from '../../foundation/db/write-record.ts';
@@ -46,6 +47,8 @@ export interface HealthDeps {
   fleet: { stats(): FleetStats } | undefined;
   /** Undefined where tracks are disabled. */
   tracks: Pick<Tracks, 'stats'> | undefined;
+  /** Undefined where arrivals are disabled. */
+  arrival: Pick<Arrival, 'stats'> | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
@@ -74,7 +77,7 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 export function createHealth(deps: HealthDeps) {
   const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks, gauge } =
     deps;
-  const { hideDestinations } = deps;
+  const { hideDestinations, arrival } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -124,6 +127,7 @@ export function createHealth(deps: HealthDeps) {
         ...(mqtt && { mqtt: toBroker(mqtt.stats()) }),
         ...toGauge(gauge.stats()),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
+        ...(arrival && { eta: toEta(arrival.stats()) }),
         websocket: { status, connectedClients },
       },
       ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
@@ -175,6 +179,18 @@ const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
           lastError: status === 'disconnected' ? lastError : null,
         },
       };
+
+function toEta({ facts, failures, isMiscalibrated }: ReturnType<Arrival['stats']>) {
+  const { checked = 0, within = 0, learntAt = 0, bytes = 0 } = facts ?? {};
+  return {
+    learntAt: toInstant(learntAt === 0 ? null : learntAt),
+    bytes,
+    checked: Math.round(checked),
+    within: Math.round(within),
+    miscalibrated: isMiscalibrated,
+    learningFailures: failures,
+  };
+}
 
 const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({
   status: connected ? ('connected' as const) : ('disconnected' as const),

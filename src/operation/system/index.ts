@@ -51,6 +51,7 @@ export interface SystemDeps {
   cluster: HealthDeps['cluster'] & MetricsSources['cluster'];
   fleet: MetricsSources['fleet'];
   tracks: MetricsSources['tracks'];
+  arrival: MetricsSources['arrival'];
   links: MetricsSources['links'];
 }
 

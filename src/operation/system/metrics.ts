@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type ArrivalSources, measureArrival } from './arrival-metrics.ts';
 import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
 import { type FleetSources, measureFleet } from './fleet-metrics.ts';
 import { createInstruments } from './instruments.ts';
@@ -14,6 +15,7 @@ export type MetricsSources = ServerSources &
   VesselSources &
   TrafficSources &
   TrackSources &
+  ArrivalSources &
   WatchSources &
   OutwardSources &
   ClusterSources &
@@ -24,6 +26,7 @@ const MEASURES = [
   measureVessel,
   measureTraffic,
   measureTracks,
+  measureArrival,
   measureWatch,
   measureOutward,
   measureCluster,

@@ -134,6 +134,21 @@ const HealthBody = Type.Object({
         { description: 'The gauge service, where water levels are fetched' },
       ),
     ),
+    eta: Type.Optional(
+      Type.Object(
+        {
+          learntAt: Nullable(Timestamp('Up to when tracks are learnt; null before the first time')),
+          bytes: Type.Integer({ description: 'Room that learnt ways need in the database' }),
+          checked: Type.Integer({ description: 'Past predictions that were compared with the arrival' }),
+          within: Type.Integer({ description: 'Of these, arrivals within the predicted range; should be 80 of 100' }),
+          miscalibrated: Type.Boolean({
+            description: 'Whether fewer than 70 or more than 90 of 100 arrivals were within',
+          }),
+          learningFailures: Type.Integer({ description: 'Times since the start that ways could not be learnt' }),
+        },
+        { description: 'Arrivals; only where they are enabled' },
+      ),
+    ),
     tracks: Type.Optional(
       Type.Object({
         status: Status('recording', 'following', 'failing'),

@@ -12,7 +12,15 @@ export {
   type ThinnedTrack,
   type TracksService,
 } from './reading/index.ts';
-export { NO_COURSE, NO_SPEED, type TrackBox, type TrackColumns } from './stored-track.ts';
+export {
+  MARK_FIRST,
+  MARK_JUMP,
+  NO_COURSE,
+  NO_SPEED,
+  type StoredTracks,
+  type TrackBox,
+  type TrackColumns,
+} from './stored-track.ts';
 
 /** Records tracks and answers what is asked of them. What only reads an own track does not load it. */
 export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>

@@ -4,17 +4,9 @@ import { say } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
-import {
-  type Alert,
-  alarms,
-  isOnWatchlist,
-  ownKnots,
-  ownPosition,
-  showAcknowledged,
-  TEST_MMSI,
-} from '../live/index.ts';
+import { type Alert, alarms, isOnWatchlist, ownKnots, showAcknowledged, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
-import { Age, Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
+import { Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, ownKnots.value);
@@ -63,22 +55,6 @@ const Arrow = ({ degrees }: { degrees: number }) => (
     <path d="M12 2l7 18-7-5-7 5z" fill="currentColor" transform={`rotate(${Math.round(degrees)} 12 12)`} />
   </svg>
 );
-
-/** The source of the position, and how old it is. */
-export function AlertSource({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
-  const { antenna, feed, noFix } = say('common');
-  const { notReceived, nearing, leaving } = say('alerts');
-  if (alert.mmsi === TEST_MMSI) return null;
-  if (!place) return <span>{ownPosition.value ? notReceived : noFix}</span>;
-  return (
-    <>
-      {place.trend && <span>{place.trend === 'nearing' ? nearing : leaving}</span>}
-      <span>
-        {place.source === 'local' ? antenna : feed} <Age of={place.lastSeen} />
-      </span>
-    </>
-  );
-}
 
 /** Whose acknowledgement it is: the alarm of the vessel has the name. */
 const acknowledgedBy = (mmsi: number): string | undefined =>

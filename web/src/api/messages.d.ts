@@ -770,6 +770,133 @@ export interface components {
                 } | null;
             };
         };
+        Eta: {
+            /** @constant */
+            type: "eta";
+            data: {
+                /** @description Of a starred vessel; null for your vessel */
+                mmsi: number | null;
+                /**
+                 * @description `ok`, or why no time is predicted
+                 * @enum {string}
+                 */
+                state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
+                /**
+                 * Format: date-time
+                 * @description When it was computed
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                computedAt: string;
+                destination: {
+                    /**
+                     * Format: uuid
+                     * @description The saved place; null for a point on the map
+                     */
+                    placeId: string | null;
+                    name: string | null;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /**
+                     * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                     * @enum {string}
+                     */
+                    from: "click" | "place" | "trip" | "ais";
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description One of ten arrivals is before it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                earliest: string | null;
+                /**
+                 * Format: date-time
+                 * @description As many arrivals are before it as after it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                likely: string | null;
+                /**
+                 * Format: date-time
+                 * @description One of ten arrivals is after it
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                latest: string | null;
+                /** @description One window, or two where a night lies between; empty without a prediction */
+                windows: {
+                    /**
+                     * Format: date-time
+                     * @description Begin of the window
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    earliest: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the window
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    latest: string;
+                    /** @description How likely the arrival is in this window */
+                    share: number;
+                }[];
+                /** @description Along the way; in a straight line where the state is `noWay` or `offWay` */
+                distanceKm: number | null;
+                /** @description Locks on the way, in order */
+                via: {
+                    /** @enum {string} */
+                    kind: "lock";
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description Of a saved place of the kind lock; null where there is none */
+                    name: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When the vessel comes there, most likely
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    arrives: string;
+                    /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
+                    waitSecs: {
+                        /** @description Seconds */
+                        p10: number;
+                        /** @description Seconds */
+                        p50: number;
+                        /** @description Seconds */
+                        p90: number;
+                    };
+                    /** @description Vessels that wait there now; null where it is not known */
+                    queue: number | null;
+                }[];
+                rest: {
+                    /** @description How likely the vessel rests on the way */
+                    probability: number;
+                    /**
+                     * Format: date-time
+                     * @description When it stops for the rest
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @description When it goes on
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    to: string;
+                } | null;
+                basis: {
+                    /** @description Days of tracks that were learnt, of the last 90 */
+                    days: number;
+                    /** @description Passages of the part of the way that was passed least */
+                    leastPassages: number | null;
+                    /** @description Past predictions that were compared with the arrival; 0: not yet checked */
+                    checked: number;
+                    /** @description Of these, arrivals within the predicted range */
+                    within: number;
+                } | null;
+            };
+        };
         ForwardingLogged: {
             /** @constant */
             type: "forwarding";

@@ -1577,6 +1577,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/eta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Predict when your vessel arrives
+         * @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At a saved place or a point; without either at its destination, or at the place of the trip that is under way. For planning only, not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getEta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vessels/{mmsi}/eta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Predict when a vessel arrives
+         * @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At a saved place or a point; without either at the saved place that its AIS destination means. For planning only, not for navigation. Always needs an API key.
+         */
+        get: operations["getVesselsByMmsiEta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trips/{id}/eta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Predict when the vessel of a trip arrives
+         * @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At the place of the trip, while the trip is under way. For planning only, not for navigation. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getTripsByIdEta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the destination of your vessel
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getDestination"];
+        /**
+         * Set the destination of your vessel, in the place of an earlier one
+         * @description A saved place (placeId) or a point (latitude and longitude). It takes precedence over that of a trip. Needs an API key only where `auth.scope` is `all`.
+         */
+        put: operations["putDestination"];
+        post?: never;
+        /**
+         * Remove the destination of your vessel
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["deleteDestination"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/stations": {
         parameters: {
             query?: never;
@@ -35613,6 +35701,1852 @@ export interface operations {
             };
         };
     };
+    getEta: {
+        parameters: {
+            query?: {
+                /** @description UUID of a saved place */
+                placeId?: string;
+                /** @description Degrees, north positive */
+                latitude?: number;
+                /** @description Degrees, east positive */
+                longitude?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The arrival, as a range that holds four times in five, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "ok",
+                     *       "computedAt": "2026-11-20T08:35:59.400Z",
+                     *       "destination": {
+                     *         "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *         "name": "Neuss, quay 4",
+                     *         "latitude": 51.2105,
+                     *         "longitude": 6.7207,
+                     *         "from": "place"
+                     *       },
+                     *       "earliest": "2026-11-20T11:50:00.000Z",
+                     *       "likely": "2026-11-20T12:20:00.000Z",
+                     *       "latest": "2026-11-20T13:05:00.000Z",
+                     *       "windows": [
+                     *         {
+                     *           "earliest": "2026-11-20T11:50:00.000Z",
+                     *           "latest": "2026-11-20T13:05:00.000Z",
+                     *           "share": 1
+                     *         }
+                     *       ],
+                     *       "distanceKm": 41.3,
+                     *       "via": [
+                     *         {
+                     *           "kind": "lock",
+                     *           "latitude": 51.1521,
+                     *           "longitude": 6.8012,
+                     *           "name": null,
+                     *           "arrives": "2026-11-20T09:40:00.000Z",
+                     *           "waitSecs": {
+                     *             "p10": 1200,
+                     *             "p50": 2100,
+                     *             "p90": 4500
+                     *           },
+                     *           "queue": null
+                     *         }
+                     *       ],
+                     *       "rest": null,
+                     *       "basis": {
+                     *         "days": 34,
+                     *         "leastPassages": 12,
+                     *         "checked": 412,
+                     *         "within": 331
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description `ok`, or why no time is predicted
+                         * @enum {string}
+                         */
+                        state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
+                        /**
+                         * Format: date-time
+                         * @description When it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        computedAt: string;
+                        destination: {
+                            /**
+                             * Format: uuid
+                             * @description The saved place; null for a point on the map
+                             */
+                            placeId: string | null;
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                             * @enum {string}
+                             */
+                            from: "click" | "place" | "trip" | "ais";
+                        } | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is before it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        earliest: string | null;
+                        /**
+                         * Format: date-time
+                         * @description As many arrivals are before it as after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        likely: string | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        latest: string | null;
+                        /** @description One window, or two where a night lies between; empty without a prediction */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description Begin of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string;
+                            /**
+                             * Format: date-time
+                             * @description End of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string;
+                            /** @description How likely the arrival is in this window */
+                            share: number;
+                        }[];
+                        /** @description Along the way; in a straight line where the state is `noWay` or `offWay` */
+                        distanceKm: number | null;
+                        /** @description Locks on the way, in order */
+                        via: {
+                            /** @enum {string} */
+                            kind: "lock";
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the vessel comes there, most likely
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            arrives: string;
+                            /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
+                            waitSecs: {
+                                /** @description Seconds */
+                                p10: number;
+                                /** @description Seconds */
+                                p50: number;
+                                /** @description Seconds */
+                                p90: number;
+                            };
+                            /** @description Vessels that wait there now; null where it is not known */
+                            queue: number | null;
+                        }[];
+                        rest: {
+                            /** @description How likely the vessel rests on the way */
+                            probability: number;
+                            /**
+                             * Format: date-time
+                             * @description When it stops for the rest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it goes on
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            to: string;
+                        } | null;
+                        basis: {
+                            /** @description Days of tracks that were learnt, of the last 90 */
+                            days: number;
+                            /** @description Passages of the part of the way that was passed least */
+                            leastPassages: number | null;
+                            /** @description Past predictions that were compared with the arrival; 0: not yet checked */
+                            checked: number;
+                            /** @description Of these, arrivals within the predicted range */
+                            within: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVesselsByMmsiEta: {
+        parameters: {
+            query?: {
+                /** @description UUID of a saved place */
+                placeId?: string;
+                /** @description Degrees, north positive */
+                latitude?: number;
+                /** @description Degrees, east positive */
+                longitude?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Maritime Mobile Service Identity */
+                mmsi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The arrival, as a range that holds four times in five, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "ok",
+                     *       "computedAt": "2026-11-20T08:35:59.400Z",
+                     *       "destination": {
+                     *         "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *         "name": "Neuss, quay 4",
+                     *         "latitude": 51.2105,
+                     *         "longitude": 6.7207,
+                     *         "from": "place"
+                     *       },
+                     *       "earliest": "2026-11-20T11:50:00.000Z",
+                     *       "likely": "2026-11-20T12:20:00.000Z",
+                     *       "latest": "2026-11-20T13:05:00.000Z",
+                     *       "windows": [
+                     *         {
+                     *           "earliest": "2026-11-20T11:50:00.000Z",
+                     *           "latest": "2026-11-20T13:05:00.000Z",
+                     *           "share": 1
+                     *         }
+                     *       ],
+                     *       "distanceKm": 41.3,
+                     *       "via": [
+                     *         {
+                     *           "kind": "lock",
+                     *           "latitude": 51.1521,
+                     *           "longitude": 6.8012,
+                     *           "name": null,
+                     *           "arrives": "2026-11-20T09:40:00.000Z",
+                     *           "waitSecs": {
+                     *             "p10": 1200,
+                     *             "p50": 2100,
+                     *             "p90": 4500
+                     *           },
+                     *           "queue": null
+                     *         }
+                     *       ],
+                     *       "rest": null,
+                     *       "basis": {
+                     *         "days": 34,
+                     *         "leastPassages": 12,
+                     *         "checked": 412,
+                     *         "within": 331
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description `ok`, or why no time is predicted
+                         * @enum {string}
+                         */
+                        state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
+                        /**
+                         * Format: date-time
+                         * @description When it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        computedAt: string;
+                        destination: {
+                            /**
+                             * Format: uuid
+                             * @description The saved place; null for a point on the map
+                             */
+                            placeId: string | null;
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                             * @enum {string}
+                             */
+                            from: "click" | "place" | "trip" | "ais";
+                        } | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is before it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        earliest: string | null;
+                        /**
+                         * Format: date-time
+                         * @description As many arrivals are before it as after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        likely: string | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        latest: string | null;
+                        /** @description One window, or two where a night lies between; empty without a prediction */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description Begin of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string;
+                            /**
+                             * Format: date-time
+                             * @description End of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string;
+                            /** @description How likely the arrival is in this window */
+                            share: number;
+                        }[];
+                        /** @description Along the way; in a straight line where the state is `noWay` or `offWay` */
+                        distanceKm: number | null;
+                        /** @description Locks on the way, in order */
+                        via: {
+                            /** @enum {string} */
+                            kind: "lock";
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the vessel comes there, most likely
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            arrives: string;
+                            /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
+                            waitSecs: {
+                                /** @description Seconds */
+                                p10: number;
+                                /** @description Seconds */
+                                p50: number;
+                                /** @description Seconds */
+                                p90: number;
+                            };
+                            /** @description Vessels that wait there now; null where it is not known */
+                            queue: number | null;
+                        }[];
+                        rest: {
+                            /** @description How likely the vessel rests on the way */
+                            probability: number;
+                            /**
+                             * Format: date-time
+                             * @description When it stops for the rest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it goes on
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            to: string;
+                        } | null;
+                        basis: {
+                            /** @description Days of tracks that were learnt, of the last 90 */
+                            days: number;
+                            /** @description Passages of the part of the way that was passed least */
+                            leastPassages: number | null;
+                            /** @description Past predictions that were compared with the arrival; 0: not yet checked */
+                            checked: number;
+                            /** @description Of these, arrivals within the predicted range */
+                            within: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unauthorized",
+                     *       "message": "Missing or invalid API key. Provide it in the X-API-Key header."
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTripsByIdEta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the trip */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The arrival, as a range that holds four times in five, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "ok",
+                     *       "computedAt": "2026-11-20T08:35:59.400Z",
+                     *       "destination": {
+                     *         "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *         "name": "Neuss, quay 4",
+                     *         "latitude": 51.2105,
+                     *         "longitude": 6.7207,
+                     *         "from": "place"
+                     *       },
+                     *       "earliest": "2026-11-20T11:50:00.000Z",
+                     *       "likely": "2026-11-20T12:20:00.000Z",
+                     *       "latest": "2026-11-20T13:05:00.000Z",
+                     *       "windows": [
+                     *         {
+                     *           "earliest": "2026-11-20T11:50:00.000Z",
+                     *           "latest": "2026-11-20T13:05:00.000Z",
+                     *           "share": 1
+                     *         }
+                     *       ],
+                     *       "distanceKm": 41.3,
+                     *       "via": [
+                     *         {
+                     *           "kind": "lock",
+                     *           "latitude": 51.1521,
+                     *           "longitude": 6.8012,
+                     *           "name": null,
+                     *           "arrives": "2026-11-20T09:40:00.000Z",
+                     *           "waitSecs": {
+                     *             "p10": 1200,
+                     *             "p50": 2100,
+                     *             "p90": 4500
+                     *           },
+                     *           "queue": null
+                     *         }
+                     *       ],
+                     *       "rest": null,
+                     *       "basis": {
+                     *         "days": 34,
+                     *         "leastPassages": 12,
+                     *         "checked": 412,
+                     *         "within": 331
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description `ok`, or why no time is predicted
+                         * @enum {string}
+                         */
+                        state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
+                        /**
+                         * Format: date-time
+                         * @description When it was computed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        computedAt: string;
+                        destination: {
+                            /**
+                             * Format: uuid
+                             * @description The saved place; null for a point on the map
+                             */
+                            placeId: string | null;
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                             * @enum {string}
+                             */
+                            from: "click" | "place" | "trip" | "ais";
+                        } | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is before it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        earliest: string | null;
+                        /**
+                         * Format: date-time
+                         * @description As many arrivals are before it as after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        likely: string | null;
+                        /**
+                         * Format: date-time
+                         * @description One of ten arrivals is after it
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        latest: string | null;
+                        /** @description One window, or two where a night lies between; empty without a prediction */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description Begin of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            earliest: string;
+                            /**
+                             * Format: date-time
+                             * @description End of the window
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            latest: string;
+                            /** @description How likely the arrival is in this window */
+                            share: number;
+                        }[];
+                        /** @description Along the way; in a straight line where the state is `noWay` or `offWay` */
+                        distanceKm: number | null;
+                        /** @description Locks on the way, in order */
+                        via: {
+                            /** @enum {string} */
+                            kind: "lock";
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the vessel comes there, most likely
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            arrives: string;
+                            /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
+                            waitSecs: {
+                                /** @description Seconds */
+                                p10: number;
+                                /** @description Seconds */
+                                p50: number;
+                                /** @description Seconds */
+                                p90: number;
+                            };
+                            /** @description Vessels that wait there now; null where it is not known */
+                            queue: number | null;
+                        }[];
+                        rest: {
+                            /** @description How likely the vessel rests on the way */
+                            probability: number;
+                            /**
+                             * Format: date-time
+                             * @description When it stops for the rest
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it goes on
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            to: string;
+                        } | null;
+                        basis: {
+                            /** @description Days of tracks that were learnt, of the last 90 */
+                            days: number;
+                            /** @description Passages of the part of the way that was passed least */
+                            leastPassages: number | null;
+                            /** @description Past predictions that were compared with the arrival; 0: not yet checked */
+                            checked: number;
+                            /** @description Of these, arrivals within the predicted range */
+                            within: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination of your vessel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *       "name": "Neuss, quay 4",
+                     *       "latitude": 51.2105,
+                     *       "longitude": 6.7207,
+                     *       "from": "place"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The saved place; null for a point on the map
+                         */
+                        placeId: string | null;
+                        name: string | null;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /**
+                         * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                         * @enum {string}
+                         */
+                        from: "click" | "place" | "trip" | "ais";
+                    };
+                };
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description UUID of a saved place; or latitude and longitude */
+                    placeId?: string;
+                    /** @description Degrees, north positive */
+                    latitude?: number;
+                    /** @description Degrees, east positive */
+                    longitude?: number;
+                    /** @description Of a point */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The destination of your vessel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "placeId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0",
+                     *       "name": "Neuss, quay 4",
+                     *       "latitude": 51.2105,
+                     *       "longitude": 6.7207,
+                     *       "from": "place"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The saved place; null for a point on the map
+                         */
+                        placeId: string | null;
+                        name: string | null;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /**
+                         * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
+                         * @enum {string}
+                         */
+                        from: "click" | "place" | "trip" | "ais";
+                    };
+                };
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none now */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The resource or route does not exist. The message names it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "The resource or route does not exist. The message names it.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/notfound"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "NotFound";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Too many requests",
+                     *       "retryAfter": 42
+                     *     }
+                     */
+                    "application/json": {
+                        error: string;
+                        /** @description Seconds to wait */
+                        retryAfter: number;
+                    };
+                };
+            };
+            /** @description The service failed, or your position is not available at the moment. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": {
+                     *         "type": "Internal",
+                     *         "message": "The service failed, or your position is not available at the moment.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/internal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Internal";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+            /** @description The database is not available or rejected the statement. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": {
+                     *         "type": "Database",
+                     *         "message": "The database is not available or rejected the statement.",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z"
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/database"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "Database";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getStations: {
         parameters: {
             query?: never;
@@ -46179,6 +48113,25 @@ export interface operations {
                                 /** @description Why it does not answer */
                                 lastError: string | null;
                             };
+                            /** @description Arrivals; only where they are enabled */
+                            eta?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Up to when tracks are learnt; null before the first time
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                learntAt: string | null;
+                                /** @description Room that learnt ways need in the database */
+                                bytes: number;
+                                /** @description Past predictions that were compared with the arrival */
+                                checked: number;
+                                /** @description Of these, arrivals within the predicted range; should be 80 of 100 */
+                                within: number;
+                                /** @description Whether fewer than 70 or more than 90 of 100 arrivals were within */
+                                miscalibrated: boolean;
+                                /** @description Times since the start that ways could not be learnt */
+                                learningFailures: number;
+                            };
                             tracks?: {
                                 /** @enum {string} */
                                 status: "recording" | "following" | "failing";
@@ -46549,6 +48502,25 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                            };
+                            /** @description Arrivals; only where they are enabled */
+                            eta?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Up to when tracks are learnt; null before the first time
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                learntAt: string | null;
+                                /** @description Room that learnt ways need in the database */
+                                bytes: number;
+                                /** @description Past predictions that were compared with the arrival */
+                                checked: number;
+                                /** @description Of these, arrivals within the predicted range; should be 80 of 100 */
+                                within: number;
+                                /** @description Whether fewer than 70 or more than 90 of 100 arrivals were within */
+                                miscalibrated: boolean;
+                                /** @description Times since the start that ways could not be learnt */
+                                learningFailures: number;
                             };
                             tracks?: {
                                 /** @enum {string} */
@@ -46864,6 +48836,25 @@ export interface operations {
                                 /** @description Why it does not answer */
                                 lastError: string | null;
                             };
+                            /** @description Arrivals; only where they are enabled */
+                            eta?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Up to when tracks are learnt; null before the first time
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                learntAt: string | null;
+                                /** @description Room that learnt ways need in the database */
+                                bytes: number;
+                                /** @description Past predictions that were compared with the arrival */
+                                checked: number;
+                                /** @description Of these, arrivals within the predicted range; should be 80 of 100 */
+                                within: number;
+                                /** @description Whether fewer than 70 or more than 90 of 100 arrivals were within */
+                                miscalibrated: boolean;
+                                /** @description Times since the start that ways could not be learnt */
+                                learningFailures: number;
+                            };
                             tracks?: {
                                 /** @enum {string} */
                                 status: "recording" | "following" | "failing";
@@ -47234,6 +49225,25 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                            };
+                            /** @description Arrivals; only where they are enabled */
+                            eta?: {
+                                /**
+                                 * Format: date-time
+                                 * @description Up to when tracks are learnt; null before the first time
+                                 * @example 2026-11-20T08:35:59.400Z
+                                 */
+                                learntAt: string | null;
+                                /** @description Room that learnt ways need in the database */
+                                bytes: number;
+                                /** @description Past predictions that were compared with the arrival */
+                                checked: number;
+                                /** @description Of these, arrivals within the predicted range; should be 80 of 100 */
+                                within: number;
+                                /** @description Whether fewer than 70 or more than 90 of 100 arrivals were within */
+                                miscalibrated: boolean;
+                                /** @description Times since the start that ways could not be learnt */
+                                learningFailures: number;
                             };
                             tracks?: {
                                 /** @enum {string} */

@@ -42,7 +42,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   nl: [
     ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
-    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
+    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Test', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
   ],
   fr: [
     ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
@@ -59,7 +59,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Position',
       'Positions',
     ],
-    ...['Service', 'Silence', 'Situation', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['Instruments', 'Service', 'Silence', 'Situation', 'Test', 'Type', 'Volume', 'Voyage', 'normal'],
   ],
 };
 

@@ -64,8 +64,8 @@ describe('the last 24 hours of a vessel', () => {
     fakeService({ [TRACK]: twoLegs, 'GET /v1/tracks/approach': () => approach });
     render(<VesselTracks mmsi={MMSI} map={undefined} />);
     await screen.findByText(/To Your position/);
-    expect(document.body.textContent).toContain('0.05 NM');
-    expect(document.body.textContent).toContain('± 0.01 NM');
+    expect(document.body.textContent).toContain('0.09 km');
+    expect(document.body.textContent).toContain('± 0.02 km');
     const link = screen.getByRole('link', { name: /Show 2026-11-23 13:05:00 UTC/ });
     expect(link.getAttribute('href')).toBe('#/vessel/211000001?at=2026-11-23T13:05:00Z');
   });

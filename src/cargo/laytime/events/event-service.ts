@@ -9,9 +9,14 @@ import type { PlaceDirectory } from '../../places/index.ts';
 import type { TripService } from '../../trips/index.ts';
 import { type CargoEvent, type EventKind, isEventKind } from './cargo-event.ts';
 
+/** What is asked of the log; in an office its entries have the ship that they are from. */
+export interface EventLog extends Pick<LogService, 'append' | 'list'> {
+  entriesOfTrip(tripId: string): Promise<readonly (LogEntry & { shipId?: string })[]>;
+}
+
 export interface EventServiceDeps {
   clock: Clock;
-  log: Pick<LogService, 'append' | 'entriesOfTrip' | 'list'>;
+  log: EventLog;
   trips: Pick<TripService, 'get'>;
   places: Pick<PlaceDirectory, 'find'>;
 }
@@ -52,12 +57,16 @@ export type EventService = ReturnType<typeof createEventService>;
 /** A proposal of what was entered by hand so shortly before or after is none. */
 const SAME_MS = 30 * MINUTE_MS;
 const MAX_PROPOSALS = 50;
+/** Bytes of an event with the longest texts. */
+const LARGEST_EVENT = 16 * 1024;
 
 /** The events of a trip: entries of the log, of which none is changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
-  /** In an office, what another ship says of this trip is left out. */
+  /** Those of the ship of the trip and of this installation: in an office another ship could name any trip. */
   async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
-    return withCorrections(await log.entriesOfTrip(tripId)).filter(({ kind }) => isEventKind(kind));
+    const [trip, entries] = await Promise.all([trips.get(tripId), log.entriesOfTrip(tripId)]);
+    const isOurs = ({ shipId = '' }: { shipId?: string }) => shipId === '' || shipId === trip.shipId;
+    return withCorrections(entries.filter(isOurs)).filter(({ kind }) => isEventKind(kind));
   }
 
   const counting = async (tripId: string) =>
@@ -67,7 +76,7 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
     const all = (await entriesOf(tripId)).flatMap(({ versions }) => versions);
     const { items, bytes } = LIMITS.tripEvents;
     if (all.length >= items) throw new ServiceError('Conflict', `The trip has ${all.length} events already`);
-    if (Buffer.byteLength(JSON.stringify(all)) > bytes)
+    if (Buffer.byteLength(JSON.stringify(all)) + LARGEST_EVENT > bytes)
       throw new ServiceError('Conflict', `The events of the trip have more than ${bytes} bytes`);
   }
 
@@ -97,16 +106,14 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
     },
 
     async add(tripId: string, given: GivenEvent): Promise<EventView> {
-      await trips.get(tripId);
-      demandPlace(given.placeId);
       await demandRoom(tripId);
+      demandPlace(given.placeId);
       const { place, data, ...facts } = given;
       const entry = await log.append({ ...facts, tripId, data: withPlace(data, place) });
       return view(tripId, entry.id);
     },
 
     async correct(tripId: string, eventId: string, changes: EventChanges): Promise<EventView> {
-      await trips.get(tripId);
       const found = (await entriesOf(tripId)).find(({ versions }) => versions.some(({ id }) => id === eventId));
       if (!found) throw notFound('Event', eventId);
       await demandRoom(tripId);

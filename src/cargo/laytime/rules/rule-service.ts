@@ -7,8 +7,11 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { BUILT_IN_SETS } from '../engine/built-in-sets.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
+import { nullAware } from '../null-aware.ts';
 import { type GivenRuleSet, RuleSetShape } from './rule-set-shape.ts';
 import { createRuleStore } from './rule-store.ts';
+
+const Checked = nullAware(RuleSetShape);
 
 export interface ListedRuleSet extends RuleSet {
   isBuiltIn: boolean;
@@ -42,7 +45,7 @@ export function createRuleService({ db, clock }: { db: Kysely<Database>; clock: 
       const base = basedOn === undefined ? undefined : await find(basedOn);
       if (basedOn !== undefined && !base)
         throw badRequest(`Rule set ${basedOn} not found`, fault('basedOn', 'reference', null, basedOn));
-      const set = Value.Clean(RuleSetShape, { ...base, ...given });
+      const set = Value.Clean(Checked, { ...base, ...given });
       if (!isRuleSet(set)) throw refusalOf(set);
       demandOrder(set);
       if (await find(set.id)) throw usedTwice(set.id);
@@ -59,7 +62,7 @@ export function createRuleService({ db, clock }: { db: Kysely<Database>; clock: 
   };
 }
 
-export const isRuleSet = (value: unknown): value is RuleSet => Value.Check(RuleSetShape, value);
+export const isRuleSet = (value: unknown): value is RuleSet => Value.Check(Checked, value);
 
 const usedTwice = (id: string): ServiceError =>
   new ServiceError('Conflict', `There is a rule set ${id} already; a changed rule is a new set with its own id`);

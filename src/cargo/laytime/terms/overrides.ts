@@ -6,9 +6,11 @@ import { DEFAULT_OPTIONS, type LaytimeOptions } from '../engine/options.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
 import { OptionsBody, optionFields } from '../rules/option-fields.ts';
 import { Allowed, Counting, Rate, RuleSetShape, Start } from '../rules/rule-set-shape.ts';
+import { nullAware } from '../null-aware.ts';
 import type { FaultList } from './fault-list.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
+const CheckedOptions = nullAware(OptionsBody);
 const Hours = Type.Number({ minimum: 0, maximum: 17_568 });
 
 /** What an override may take the place of, beside the options. */
@@ -94,11 +96,11 @@ const isHours = (value: unknown, perHour: number): value is number =>
   typeof value === 'number' && Value.Check(Hours, value / perHour);
 
 const isOption = (patch: Record<string, unknown>): patch is Static<typeof OptionsBody> =>
-  Value.Check(OptionsBody, patch);
+  Value.Check(CheckedOptions, patch);
 
 const isPart = (patch: Record<string, unknown>, rule: string): patch is Partial<RuleSet> & Record<string, unknown> => {
   const schema = PARTS[rule];
-  return schema !== undefined && Value.Check(schema, patch[rule]);
+  return schema !== undefined && Value.Check(nullAware(schema), patch[rule]);
 };
 
 /** Leaves out what is not given, so that it does not cover a default. */

@@ -28,6 +28,7 @@ import { tripAnswers } from './0029-trip-answers.ts';
 import { places } from './0030-places.ts';
 import { shipLog } from './0031-ship-log.ts';
 import { cargoClock } from './0032-cargo-clock.ts';
+import { ways } from './0033-ways.ts';
 import { links } from './0034-links.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
@@ -65,5 +66,6 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0030-places': places,
   '0031-ship-log': shipLog,
   '0032-cargo-clock': cargoClock,
+  '0033-ways': ways,
   '0034-links': links,
 };

@@ -35,6 +35,7 @@ export const MIGRATIONS = [
   '0030-places',
   '0031-ship-log',
   '0032-cargo-clock',
+  '0033-ways',
   '0034-links',
 ] as const;
 

@@ -373,6 +373,14 @@ export const LOG_EVENTS = {
     'ships cannot be read from the database; clients see them as they were',
     'The database is down; see its line.',
   ),
+  'eta.learning_failed': error(
+    'ways cannot be learnt from tracks',
+    'Arrivals are predicted with what was learnt before, and it is tried again the next night. `err` is the cause: mostly the database, see its line.',
+  ),
+  'eta.miscalibrated': warn(
+    'ranges of arrivals do not hold what they should',
+    '`within` of 100 arrivals were inside of their range; 80 should be. After days of unusual traffic (floods, a closed lock) it corrects itself within two weeks. See [Arrival](arrival.md).',
+  ),
   'live.connect_failed': error('live client cannot be connected', 'Report a bug, with the line.'),
 } as const;
 

@@ -1,6 +1,7 @@
 // What the frame, the map and the overlay say: enough for the first view. Each language has the files of this list.
 export { alarms } from './first/alarms.ts';
 export { alerts } from './first/alerts.ts';
+export { arrival } from './first/arrival.ts';
 export { common } from './first/common.ts';
 export { map } from './first/map.ts';
 export { mapTools } from './first/map-tools.ts';

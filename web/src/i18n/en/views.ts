@@ -1,6 +1,7 @@
 // What the views beside the map say. Each language has the files of this list.
 export { alarmPage } from './views/alarm-page.ts';
 export { areas } from './views/areas.ts';
+export { cargoClock } from './views/cargo-clock.ts';
 export { chart } from './views/chart.ts';
 export { clients } from './views/clients.ts';
 export { data } from './views/data.ts';

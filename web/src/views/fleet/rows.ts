@@ -12,6 +12,8 @@ export interface ShipRow {
   readonly speedKnots: number | null;
   readonly courseDeg: number | null;
   readonly trip: string;
+  /** For its arrival; null without a trip. */
+  readonly tripId: string | null;
   readonly alerts: number;
   readonly mostStars: number;
   /** Records that wait on board. */
@@ -31,6 +33,7 @@ export function toRow(ship: Ship, nowMs: number): ShipRow {
     speedKnots: isKnown ? (ship.speed?.speed_knots ?? null) : null,
     courseDeg: isKnown ? (ship.position?.heading ?? null) : null,
     trip: ship.trip?.cargo ?? '',
+    tripId: ship.trip?.id ?? null,
     alerts: ship.alerts.length,
     mostStars: Math.max(0, ...ship.alerts.map(({ stars }) => stars)),
     backlog: ship.link.backlog,
@@ -46,7 +49,7 @@ interface ShipFilter {
 export const filterRows = (rows: readonly ShipRow[], { text, state }: ShipFilter): ShipRow[] =>
   rows.filter((row) => (state === '' || row.state === state) && matches(text, [row.name, row.id, row.trip]));
 
-export type SortKey = Exclude<keyof ShipRow, 'id' | 'mostStars'>;
+export type SortKey = Exclude<keyof ShipRow, 'id' | 'mostStars' | 'tripId'>;
 
 /** Equal ones are in the order of their names. */
 export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<SortKey>): ShipRow[] =>

@@ -1,3 +1,4 @@
+import { TripEtaRange } from '../../arrival/arrival.tsx';
 import { say } from '../../i18n/index.ts';
 import { formatAge, formatBearing, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -21,7 +22,15 @@ const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
     cell: ({ speedKnots }) => speedKnots !== null && formatSpeed(speedKnots),
   },
   { key: 'courseDeg', isNumeric: true, cell: ({ courseDeg }) => courseDeg !== null && formatBearing(courseDeg) },
-  { key: 'trip', cell: ({ trip }) => <bdi>{trip}</bdi> },
+  {
+    key: 'trip',
+    cell: ({ trip, tripId }) => (
+      <>
+        <bdi>{trip}</bdi>
+        {tripId !== null && <TripEtaRange id={tripId} />}
+      </>
+    ),
+  },
   { key: 'alerts', isMostFirst: true, cell: ({ alerts }) => alerts > 0 && <AlertCount alerts={alerts} /> },
   { key: 'backlog', isNumeric: true, isMostFirst: true, cell: ({ backlog }) => backlog > 0 && formatNumber(backlog) },
   {

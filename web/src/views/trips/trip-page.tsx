@@ -1,11 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
+import { TripArrival } from '../../arrival/arrival.tsx';
 import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import { BackLink, EmptyState, PageHead, ResourceState } from '../../ui/index.ts';
+import { CargoClock } from './clock/index.tsx';
 import { LinkPanel } from './link/link-panel.tsx';
 import { Name, StatusBadge } from './parts.tsx';
 import { TrackView } from './track/track-view.tsx';
@@ -48,6 +50,8 @@ export function TripPage({ id }: { id: string }) {
           <div class="trips-page">
             <TripFacts trip={trip} />
             <TrackView trip={trip} />
+            <CargoClock trip={trip} />
+            {trip.status === 'Active' && <TripArrival id={id} />}
           </div>
           <LinkPanel trip={trip} />
         </>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
+import { VesselArrival } from '../../../arrival/arrival.tsx';
 import { say } from '../../../i18n/index.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
@@ -67,6 +68,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
         <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined || isPast.value} onCenter={onCenter} />
       )}
       {!isPast.value && live && known?.voyage && <VesselVoyage voyage={known.voyage} />}
+      {!isPast.value && live && <VesselArrival mmsi={mmsi} />}
       {!isUnknown && (
         <PlaybackParts>{({ VesselTracks }) => <VesselTracks key={mmsi} mmsi={mmsi} map={map} />}</PlaybackParts>
       )}

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
-import { units } from '../../../lib/preferences.ts';
+import { distances } from '../../../lib/preferences.ts';
 import { reportedGps, reportedSpeed } from '../../../live/reported-position.ts';
 import { startShortcuts } from '../../../ui/shortcuts.ts';
 import { isCourseUp } from '../map-state.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   openPanel.value = undefined;
   hiddenGroups.value = new Set();
   isCourseUp.value = false;
-  units.value = 'kn';
+  distances.value = 'nm';
   localStorage.clear();
 });
 
@@ -83,7 +83,7 @@ test('measures from your position in the units that were chosen, and goes on fro
   expect(screen.getByText('000°')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('6.00 NM 000°');
   await act(() => {
-    units.value = 'kmh';
+    distances.value = 'km';
   });
   expect(screen.getByText('11.1 km')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'From this end' }));

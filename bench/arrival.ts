@@ -1,0 +1,86 @@
+import { WATER } from '../src/traffic/ways/figures.ts';
+import { metresBetween } from '../src/traffic/ways/geometry.ts';
+import { tileOfNode } from '../src/traffic/ways/graph/graph.ts';
+import { fixedZone } from '../src/traffic/ways/habits/local-time.ts';
+import { CONTEXT_SECS } from '../src/traffic/ways/learn.ts';
+import { learnBatch } from '../src/traffic/ways/learning/learn-batch.ts';
+import { createPlan, newModel } from '../src/traffic/ways/model.ts';
+import { predict } from '../src/traffic/ways/predict/predict.ts';
+import { encodeTile } from '../src/traffic/ways/store/tile-codec.ts';
+import { cut } from '../src/traffic/ways/track/points.ts';
+import { makeRiverDays, RIVER } from '../test/support/samples/make-river-days.ts';
+import { type Bench, type BenchRow, percentile } from './support/report.ts';
+
+const DAYS = 10;
+const LEARNT = 7;
+const VESSELS = 160;
+const DAY_SECS = 86_400;
+const LEAD_SECS = 7200;
+
+/** Arrivals: what learning a day and one prediction cost, and how near they are, beside the way divided by the speed. */
+export const arrival: Bench = {
+  name: 'Arrival',
+  async run() {
+    const vessels = makeRiverDays({ days: DAYS, vessels: VESSELS });
+    const model = newModel(WATER, fixedZone(0));
+    const costs: number[] = [];
+    for (let day = 1; day <= LEARNT; day += 1) {
+      const untilSecs = RIVER.startSecs + day * DAY_SECS;
+      const tracks = vessels.map(({ mmsi, lengthM, points }) => {
+        return { mmsi, lengthM, points: cut(points, untilSecs - DAY_SECS - CONTEXT_SECS, untilSecs) };
+      });
+      const began = process.cpuUsage();
+      await learnBatch(model, tracks, { untilSecs, pause: async () => undefined });
+      const { user, system } = process.cpuUsage(began);
+      costs.push((user + system) / 1000);
+    }
+    const plan = createPlan(model);
+    const [ours, byspeed, took]: [number[], number[], number[]] = [[], [], []];
+    for (const { mmsi, lengthM, points, arrivals } of vessels) {
+      for (const { at, up, departs } of arrivals) {
+        if (departs < RIVER.startSecs + LEARNT * DAY_SECS || at - LEAD_SECS < departs + 600) continue;
+        const nowSecs = at - LEAD_SECS;
+        const known = cut(points, nowSecs - CONTEXT_SECS, nowSecs);
+        const place = { ...(up ? RIVER.high : RIVER.low), radiusM: 300 };
+        const began = performance.now();
+        const { range, distanceM = 0 } = predict(plan, { mmsi, lengthM, points: known, nowSecs, place });
+        took.push(performance.now() - began);
+        if (!range) continue;
+        ours.push(Math.abs(range.p50 - at) / 60);
+        byspeed.push(Math.abs(nowSecs + distanceM / speedOf(known) - at) / 60);
+      }
+    }
+    const bytes = [...Map.groupBy(model.graph.nodes.values(), ({ id }) => tileOfNode(id))].reduce(
+      (sum, [tile, nodes]) => sum + encodeTile(tile, { nodes, nextIndex: nodes.length, cells: [] }).length,
+      0,
+    );
+    return [
+      row('processor time to learn a day of 160 vessels, ms', percentile(costs, 0.5), { most: 1000 }),
+      row('a prediction, median, ms', percentile(took, 0.5), { most: 2 }),
+      row('bytes per 500 km of river, kB', (bytes / 1000) * (500_000 / RIVER.lengthM), { most: 300 }),
+      row('median error two hours ahead, minutes (baseline: way divided by speed)', percentile(ours, 0.5), {
+        baseline: percentile(byspeed, 0.5),
+      }),
+    ];
+  },
+};
+
+function speedOf({ count, secs, latitudes, longitudes }: ReturnType<typeof cut>): number {
+  const [last, before] = [count - 1, Math.max(0, count - 6)];
+  let metres = 0;
+  for (let at = before; at < last; at += 1)
+    metres += metresBetween(latitudes[at] ?? 0, longitudes[at] ?? 0, latitudes[at + 1] ?? 0, longitudes[at + 1] ?? 0);
+  return Math.max(0.8, metres / Math.max(1, (secs[last] ?? 0) - (secs[before] ?? 0)));
+}
+
+const row = (
+  metric: string,
+  ours: number,
+  { most, baseline = null }: { most?: number; baseline?: number | null },
+): BenchRow => ({
+  metric,
+  ours,
+  baseline,
+  target: most === undefined ? '' : `<= ${most}`,
+  met: most === undefined ? null : ours <= most,
+});

@@ -1,0 +1,93 @@
+import { type Clock, every } from '../../foundation/shared/clock.ts';
+import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
+import type { ArrivalService } from './arrival-service.ts';
+import type { EtaRecord } from './eta-record.ts';
+import { roundedEnds } from './rounding.ts';
+import { toSilence } from './to-record.ts';
+
+/** At most one message a minute of each vessel. */
+const INTERVAL_MS = 60_000;
+/** Starred vessels that are predicted at a time. */
+const MAX_STARRED = 50;
+
+export interface EtaChannelDeps {
+  readonly service: Pick<ArrivalService, 'own' | 'ofVessel' | 'ownDestination' | 'hasDestination'>;
+  readonly clock: Clock;
+  /** MMSIs of watched vessels that are in the live traffic. */
+  readonly starred: () => Iterable<number>;
+  /** Called where a prediction fails; the next minute tries again. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The arrivals of your vessel and of starred ones, where they have a destination. */
+export function createEtaChannel({ service, clock, starred, onFailure }: EtaChannelDeps) {
+  const shown = new Map<number | null, { record: EtaRecord; sign: string }>();
+  let publish: Publish | undefined;
+  let isBusy = false;
+  let timer: { cancel(): void } | undefined;
+
+  function report(mmsi: number | null, record: EtaRecord): void {
+    const sign = signOf(record, clock.now());
+    if (shown.get(mmsi)?.sign === sign) return;
+    shown.set(mmsi, { record, sign });
+    publish?.(toMessage(mmsi, record), { coalesceKey: String(mmsi) });
+  }
+
+  /** Nothing is predicted any more, which is said once. */
+  function end(mmsi: number | null): void {
+    if (!shown.delete(mmsi)) return;
+    publish?.(toMessage(mmsi, toSilence('noDestination', clock.now(), undefined)), { coalesceKey: String(mmsi) });
+  }
+
+  async function tick(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (await service.ownDestination()) report(null, await service.own({}));
+      else end(null);
+      const wanted = new Set<number>();
+      for (const mmsi of starred()) {
+        if (wanted.size >= MAX_STARRED) break;
+        if (service.hasDestination(mmsi)) wanted.add(mmsi);
+      }
+      for (const mmsi of shown.keys()) if (mmsi !== null && !wanted.has(mmsi)) end(mmsi);
+      for (const mmsi of wanted) report(mmsi, await service.ofVessel(mmsi, {}));
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const channel: Channel = {
+    name: 'eta',
+    mirrors: 'state',
+    greeting: () => [...shown].map(([mmsi, { record }]) => toMessage(mmsi, record)),
+    start(given) {
+      publish = given;
+      return () => {
+        publish = undefined;
+      };
+    },
+    describe: async () => (await import('./eta-messages.ts')).etaMessages,
+  };
+  return {
+    channel,
+    /** Predicts each minute, where this process leads. */
+    start(): void {
+      timer = every(clock, INTERVAL_MS, () => void tick());
+    },
+    /** Predicts now: the destination has changed. */
+    refresh: tick,
+    close: () => timer?.cancel(),
+  };
+}
+
+const toMessage = (mmsi: number | null, record: EtaRecord): LiveMessage => ({ type: 'eta', data: { mmsi, ...record } });
+
+/** What of an arrival is shown: a change of anything else is no news. */
+function signOf({ state, destination, earliest, latest }: EtaRecord, nowMs: number): string {
+  const where = destination && [destination.placeId, destination.latitude, destination.longitude];
+  const ends = earliest !== null && latest !== null && roundedEnds(Date.parse(earliest), Date.parse(latest), nowMs);
+  return JSON.stringify([state, where, ends]);
+}

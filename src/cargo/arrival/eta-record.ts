@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox';
+import { Answer, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { DESTINATION_SOURCES } from './destination.ts';
+
+export const ETA_STATES = [
+  'ok',
+  'noDestination',
+  'noWay',
+  'offWay',
+  'stale',
+  'stopped',
+  'learning',
+  'blocked',
+] as const;
+export type EtaState = (typeof ETA_STATES)[number];
+
+const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' });
+const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' });
+
+export const DestinationBody = Type.Object({
+  placeId: Nullable(Uuid('The saved place; null for a point on the map')),
+  name: Nullable(Type.String()),
+  latitude: Latitude,
+  longitude: Longitude,
+  from: OneOf(
+    DESTINATION_SOURCES,
+    'How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS',
+  ),
+});
+
+const Seconds = Type.Integer({ minimum: 0, description: 'Seconds' });
+
+const Window = Type.Object({
+  earliest: Timestamp('Begin of the window'),
+  latest: Timestamp('End of the window'),
+  share: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the arrival is in this window' }),
+});
+
+const Via = Type.Object({
+  kind: OneOf(['lock']),
+  latitude: Latitude,
+  longitude: Longitude,
+  name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
+  arrives: Timestamp('When the vessel comes there, most likely'),
+  waitSecs: Type.Object(
+    { p10: Seconds, p50: Seconds, p90: Seconds },
+    { description: 'How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90' },
+  ),
+  queue: Nullable(Type.Integer({ description: 'Vessels that wait there now; null where it is not known' })),
+});
+
+const Rest = Type.Object({
+  probability: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the vessel rests on the way' }),
+  from: Timestamp('When it stops for the rest'),
+  to: Timestamp('When it goes on'),
+});
+
+const Basis = Type.Object({
+  days: Type.Integer({ description: 'Days of tracks that were learnt, of the last 90' }),
+  leastPassages: Nullable(Type.Integer({ description: 'Passages of the part of the way that was passed least' })),
+  checked: Type.Integer({ description: 'Past predictions that were compared with the arrival; 0: not yet checked' }),
+  within: Type.Integer({ description: 'Of these, arrivals within the predicted range' }),
+});
+
+export const EtaBody = Type.Object({
+  state: OneOf(ETA_STATES, '`ok`, or why no time is predicted'),
+  computedAt: Timestamp('When it was computed'),
+  destination: Nullable(DestinationBody),
+  earliest: Nullable(Timestamp('One of ten arrivals is before it')),
+  likely: Nullable(Timestamp('As many arrivals are before it as after it')),
+  latest: Nullable(Timestamp('One of ten arrivals is after it')),
+  windows: Type.Array(Window, {
+    description: 'One window, or two where a night lies between; empty without a prediction',
+  }),
+  distanceKm: Nullable(
+    Type.Number({ description: 'Along the way; in a straight line where the state is `noWay` or `offWay`' }),
+  ),
+  via: Type.Array(Via, { description: 'Locks on the way, in order' }),
+  rest: Nullable(Rest),
+  basis: Nullable(Basis),
+});
+
+export type EtaRecord = Static<typeof EtaBody>;
+export type DestinationRecord = Static<typeof DestinationBody>;
+
+export const EtaQuery = Type.Object({
+  placeId: Type.Optional(Type.String({ description: 'UUID of a saved place' })),
+  latitude: Type.Optional(Latitude),
+  longitude: Type.Optional(Longitude),
+});
+
+export const NewDestination = Type.Object({
+  placeId: Type.Optional(Type.String({ description: 'UUID of a saved place; or latitude and longitude' })),
+  latitude: Type.Optional(Latitude),
+  longitude: Type.Optional(Longitude),
+  name: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: 'Of a point' })),
+});
+
+export type GivenDestination = Static<typeof NewDestination>;
+
+export const exampleEta: EtaRecord = {
+  state: 'ok',
+  computedAt: '2026-11-20T08:35:59.400Z',
+  destination: {
+    placeId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0',
+    name: 'Neuss, quay 4',
+    latitude: 51.2105,
+    longitude: 6.7207,
+    from: 'place',
+  },
+  earliest: '2026-11-20T11:50:00.000Z',
+  likely: '2026-11-20T12:20:00.000Z',
+  latest: '2026-11-20T13:05:00.000Z',
+  windows: [{ earliest: '2026-11-20T11:50:00.000Z', latest: '2026-11-20T13:05:00.000Z', share: 1 }],
+  distanceKm: 41.3,
+  via: [
+    {
+      kind: 'lock',
+      latitude: 51.1521,
+      longitude: 6.8012,
+      name: null,
+      arrives: '2026-11-20T09:40:00.000Z',
+      waitSecs: { p10: 1200, p50: 2100, p90: 4500 },
+      queue: null,
+    },
+  ],
+  rest: null,
+  basis: { days: 34, leastPassages: 12, checked: 412, within: 331 },
+};
+
+export const EtaAnswer = Answer(
+  EtaBody,
+  'The arrival, as a range that holds four times in five, or why there is none',
+  exampleEta,
+);
+
+export const DestinationAnswer = Answer(
+  DestinationBody,
+  'The destination of your vessel',
+  exampleEta.destination ?? { placeId: null, name: null, latitude: 0, longitude: 0, from: 'click' },
+);

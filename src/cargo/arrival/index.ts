@@ -1,0 +1,42 @@
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Feature } from '../../server/features/feature.ts';
+import type { Ways } from '../../traffic/ways/index.ts';
+import { createArrivalRoutes } from './arrival-routes.ts';
+import { type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
+import { createEtaChannel, type EtaChannelDeps } from './eta-channel.ts';
+import { createTripEtas } from './trip-etas.ts';
+
+export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
+  log: Log;
+  ways: Ways;
+}
+
+/** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
+export function createArrival({ log, starred, ...deps }: ArrivalDeps) {
+  const { ways, clock } = deps;
+  const service = createArrivalService(deps);
+  const live = createEtaChannel({
+    service: { ...service, own: service.own, ofVessel: (mmsi, query) => service.ofVessel(mmsi, query) },
+    clock,
+    starred: () => (deps.askOthers ? starred() : []),
+    onFailure: (error) => log.debug({ err: error }, 'arrival cannot be predicted'),
+  });
+  return {
+    routes: createArrivalRoutes(service),
+    channels: [live.channel],
+    /** The arrival of a trip, for those that follow it; the same answer for all of half a minute. */
+    ofTrip: createTripEtas(service, clock),
+    stats: ways.stats,
+    facts: ways.facts,
+    start(): void {
+      live.start();
+      void ways.start();
+    },
+    async close(): Promise<void> {
+      live.close();
+      await ways.close();
+    },
+  } satisfies Feature & Record<string, unknown>;
+}
+
+export type Arrival = ReturnType<typeof createArrival>;

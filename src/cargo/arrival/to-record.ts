@@ -1,0 +1,71 @@
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import type { WaysAnswer } from '../../traffic/ways/index.ts';
+import type { Destination } from './destination.ts';
+import type { DestinationRecord, EtaRecord, EtaState } from './eta-record.ts';
+
+export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Destination): DestinationRecord => ({
+  placeId: destination.placeId,
+  name: destination.name,
+  latitude: destination.latitude,
+  longitude: destination.longitude,
+  from: destination.from,
+});
+
+const time = (secs: number): string => toTimestamp(Math.round(secs) * 1000);
+
+/** Nothing is predicted, for a reason that needs no model. */
+export const toSilence = (state: EtaState, nowMs: number, destination: Destination | undefined): EtaRecord => ({
+  state,
+  computedAt: toTimestamp(nowMs),
+  destination: destination ? toDestinationRecord(destination) : null,
+  earliest: null,
+  likely: null,
+  latest: null,
+  windows: [],
+  distanceKm: null,
+  via: [],
+  rest: null,
+  basis: null,
+});
+
+export interface RecordOptions {
+  readonly destination: Destination;
+  /** When others rest is not shown. */
+  readonly isOwn: boolean;
+  lockName(place: { latitude: number; longitude: number }): string | null;
+}
+
+export function toEtaRecord(
+  { prediction, nowMs, days, checked, within }: WaysAnswer,
+  { destination, isOwn, lockName }: RecordOptions,
+): EtaRecord {
+  const { state, range, windows, distanceM, locks, rest, leastPassages } = prediction;
+  return {
+    state,
+    computedAt: toTimestamp(nowMs),
+    destination: toDestinationRecord(destination),
+    earliest: range ? time(range.p10) : null,
+    likely: range ? time(range.p50) : null,
+    latest: range ? time(range.p90) : null,
+    windows: windows.map(({ earliest, latest, share }) => ({
+      earliest: time(earliest),
+      latest: time(latest),
+      share: Math.round(share * 100) / 100,
+    })),
+    distanceKm: distanceM === undefined ? null : Math.round(distanceM / 100) / 10,
+    via: locks.map(({ lock, arrives, waitSecs }) => ({
+      kind: 'lock',
+      latitude: lock.latitude,
+      longitude: lock.longitude,
+      name: lockName(lock),
+      arrives: time(arrives),
+      waitSecs: { p10: Math.round(waitSecs.p10), p50: Math.round(waitSecs.p50), p90: Math.round(waitSecs.p90) },
+      queue: null,
+    })),
+    rest:
+      rest && isOwn
+        ? { probability: Math.round(rest.probability * 100) / 100, from: time(rest.from), to: time(rest.to) }
+        : null,
+    basis: { days, leastPassages: leastPassages ?? null, checked, within },
+  };
+}

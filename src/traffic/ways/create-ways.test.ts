@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { makeRiverDays, RIVER, type RiverVessel } from '../../../test/support/samples/make-river-days.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import type { StoredTracks } from '../tracks/index.ts';
+import { createWays } from './create-ways.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Stored tracks as the recorder has them: each vessel in one leg. */
+const storedOf = (vessels: readonly RiverVessel[]): Pick<StoredTracks, 'read' | 'oldestMs'> => ({
+  async *read({ fromMs, toMs, mmsis }) {
+    const wanted = vessels.filter(({ mmsi }) => !mmsis || mmsis.includes(mmsi));
+    const tracks = wanted.map(({ mmsi, points }) => ({
+      mmsi,
+      columns: {
+        count: points.count,
+        tenths: Float64Array.from(points.secs, (secs) => secs * 10),
+        latE5: Int32Array.from(points.latitudes, (degrees) => Math.round(degrees * 1e5)),
+        lonE5: Int32Array.from(points.longitudes, (degrees) => Math.round(degrees * 1e5)),
+        speeds: new Uint16Array(points.count),
+        courses: new Uint16Array(points.count),
+        marks: new Uint16Array(points.count),
+      },
+    }));
+    yield { fromMs, toMs, toleranceM: 20, isClosed: true, tracks };
+  },
+  oldestMs: async () => RIVER.startSecs * 1000,
+});
+
+async function begin(days: number) {
+  const { db } = await openTestDatabase();
+  const clock = new FakeClock(RIVER.startSecs * 1000 + days * DAY_MS);
+  const vessels = makeRiverDays({ days: days + 2, vessels: 6 });
+  const ways = createWays({
+    db,
+    leaderDb: db,
+    clock,
+    log: silentLog,
+    maxBytes: 64_000_000,
+    isVehicle: false,
+    ownMmsi: 0,
+    own: async function* () {
+      yield [];
+    },
+    tracks: storedOf(vessels),
+    lengthOf: () => 110,
+    newestOf: () => undefined,
+  });
+  onTestFinished(() => ways.close());
+  return { ways, clock, vessels };
+}
+
+test('stored tracks are learnt once: a second night without news changes nothing', async () => {
+  const { ways } = await begin(5);
+  await ways.learn();
+  const first = await ways.facts();
+  expect(first).toMatchObject({ version: 5 });
+  expect(first.days).toHaveLength(5);
+  await ways.learn();
+  expect(await ways.facts()).toEqual(first);
+  expect(ways.stats()).toMatchObject({ failures: 0, isMiscalibrated: false });
+});
+
+test('a vessel is predicted from its stored track', async () => {
+  const { ways, clock, vessels } = await begin(5);
+  await ways.learn();
+  const [vessel] = vessels;
+  const next = vessel?.arrivals.find(({ departs }) => departs * 1000 > clock.now());
+  if (!vessel || !next) throw new Error('there is no further voyage');
+  await clock.advance((next.departs + 3600) * 1000 - clock.now());
+  const place = { ...(next.up ? RIVER.high : RIVER.low), radiusM: 300 };
+  const { prediction, days } = await ways.ask({ mmsi: vessel.mmsi, place });
+  expect(prediction.state).toBe('ok');
+  expect(days).toBe(5);
+  expect(Math.abs((prediction.range?.p50 ?? 0) - next.at) / 60).toBeLessThan(15);
+});
+
+test('it begins ten minutes after a first start, and goes on at night', async () => {
+  const { ways, clock } = await begin(3);
+  await ways.start();
+  await clock.advance(9 * 60_000);
+  expect((await ways.facts()).version).toBe(0);
+  await clock.advance(2 * 60_000);
+  await expect.poll(async () => (await ways.facts()).version).toBeGreaterThan(0);
+});

@@ -1,0 +1,253 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../foundation/db/database.ts';
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import { createExclusive } from '../../foundation/shared/exclusive.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import type { StoredTracks } from '../tracks/index.ts';
+import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
+import { processZone } from './habits/local-time.ts';
+import { CONTEXT_SECS, type Track } from './learn.ts';
+import { forgetOld } from './learning/forget.ts';
+import { createPause, learnBatch } from './learning/learn-batch.ts';
+import { firstWaitMs, nightWaitMs } from './learning/night.ts';
+import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
+import { createPlan, type Plan } from './model.ts';
+import { type Prediction, predict, type Question } from './predict/predict.ts';
+import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
+import { type Newest, withNewest } from './track/newest.ts';
+import { PointList } from './track/points.ts';
+
+export interface WaysDeps {
+  /** Of this process; learning writes with `leaderDb`. */
+  db: Kysely<Database>;
+  leaderDb: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  hints?: Hints | undefined;
+  /** `eta.max_mb` in bytes. */
+  maxBytes: number;
+  /** This installation drives on roads. */
+  isVehicle: boolean;
+  /** The MMSI of this installation; 0 where it is not known. */
+  ownMmsi: number;
+  own: OwnPages;
+  /** The recorded positions of a ship, in its office. */
+  ofShip?: ((shipId: string) => OwnPages) | undefined;
+  /** Undefined where tracks of others are not recorded. */
+  tracks: Pick<StoredTracks, 'read' | 'oldestMs'> | undefined;
+  /** What is known of the length of a vessel, in metres. */
+  lengthOf: (mmsi: number) => number | null;
+  /** The newest position of a vessel, of the live traffic or the receiver; undefined where there is none. */
+  newestOf: (mmsi: number) => Newest | undefined;
+}
+
+export type Ways = ReturnType<typeof createWays>;
+
+const HINT = 'ways';
+const DAY_MS = 86_400_000;
+/** What is asked of the database once in this time, or where another process may have learnt. */
+const CHECK_MS = 60_000;
+/** A model that nobody asks for gives its memory back. */
+const IDLE_MS = 600_000;
+/** Of a first run: the tracks of so many days. */
+const MAX_DAYS = 120;
+
+/** What is learnt from tracks, and what it predicts. The model is in memory only while somebody asks. */
+export function createWays(deps: WaysDeps) {
+  const { db, leaderDb, clock, log, hints = NO_HINTS, maxBytes, isVehicle, ownMmsi, own, lengthOf } = deps;
+  const { tracks = NO_TRACKS } = deps;
+  const localHour = processZone();
+  const water = variant(WATER_KIND, WATER);
+  const roads = variant(ROAD_KIND, ROAD);
+  const alone = createExclusive();
+  let plan: { plan: Plan; facts: WaysFacts; checkedAt: number } | undefined;
+  let loading: Promise<{ plan: Plan; facts: WaysFacts }> | undefined;
+  let idle: Timer | undefined;
+  let timer: Timer | undefined;
+  let isClosed = false;
+  const stats = { learnt: 0, learnMs: 0, failures: 0, predictions: 0, predictMs: 0 };
+  /** As they were read last. */
+  let lastFacts: WaysFacts | undefined;
+
+  function variant(kind: number, figures: Figures) {
+    const stored = (on: Kysely<Database>) => createWaysStore(on, { kind, clock });
+    return { settings: { figures, localHour }, store: stored(db), writing: stored(leaderDb) };
+  }
+
+  /** Roads where this is a truck; waterways that were learnt from a file count all the same. */
+  async function chosen() {
+    if (!isVehicle) return water;
+    return (await water.store.facts()).version > 0 ? water : roads;
+  }
+
+  async function load() {
+    const { store, settings } = await chosen();
+    const facts = await store.facts();
+    lastFacts = facts;
+    if (plan?.facts.version === facts.version) {
+      plan.checkedAt = clock.monotonicMs();
+      return plan;
+    }
+    const model = await store.load(settings);
+    plan = { plan: createPlan(model), facts, checkedAt: clock.monotonicMs() };
+    return plan;
+  }
+
+  /** The model as it was learnt last. */
+  async function current(): Promise<{ plan: Plan; facts: WaysFacts }> {
+    idle?.cancel();
+    idle = clock.schedule(IDLE_MS, () => {
+      plan = undefined;
+    });
+    if (plan && clock.monotonicMs() - plan.checkedAt < CHECK_MS) return plan;
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  /** Learns all tracks since the last time, a day in one transaction. */
+  async function learn(): Promise<void> {
+    const began = clock.monotonicMs();
+    const pause = createPause();
+    const { writing, settings } = await chosen();
+    const facts = await writing.facts();
+    const now = clock.now();
+    const oldest = facts.learntAt || (await oldestMs(now));
+    const model = await writing.load(settings);
+    for (let from = Math.max(oldest, now - MAX_DAYS * DAY_MS); from < now && !isClosed; from += DAY_MS) {
+      const to = Math.min(now, from + DAY_MS);
+      const range = { fromMs: from - CONTEXT_SECS * 1000, toMs: to };
+      const batch: Track[] = [];
+      for (const [mmsi, points] of await readPoints(tracks, range))
+        batch.push({ mmsi, lengthM: lengthOf(mmsi) ?? 0, points });
+      const ownPoints = await readOwn(own, range);
+      if (ownPoints.count > 0) batch.push({ mmsi: ownMmsi, lengthM: lengthOf(ownMmsi) ?? 0, points: ownPoints });
+      const gone = forgetOld(model, to / 1000, maxBytes);
+      const vessels = await learnBatch(model, batch, { untilSecs: to / 1000, pause });
+      if (isClosed) return;
+      if (vessels.size > 0 || gone.size > 0) await writing.save(model, { vessels, gone, learntAt: to });
+      else await writing.touch(to);
+    }
+    lastFacts = await writing.facts();
+    stats.learnt += 1;
+    stats.learnMs = clock.monotonicMs() - began;
+    if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
+    hints.send(HINT, '');
+    log.debug({ ms: Math.round(stats.learnMs), nodes: model.graph.nodes.size }, 'ways learnt');
+    const { checked, within } = model.tally;
+    if (isMiscalibrated(model.tally))
+      logEvent(log, 'eta.miscalibrated', { within: Math.round((within / checked) * 100) });
+  }
+
+  async function oldestMs(now: number): Promise<number> {
+    const stored = (await tracks.oldestMs()) ?? now;
+    for await (const [first] of own({ from: 0, to: now })) return Math.min(stored, first?.recordedAt ?? now);
+    return stored;
+  }
+
+  function schedule(waitMs: number): void {
+    timer = clock.schedule(waitMs, () => {
+      schedule(nightWaitMs(clock.now()));
+      void run();
+    });
+  }
+
+  const run = () =>
+    alone(async () => {
+      try {
+        await learn();
+      } catch (error) {
+        stats.failures += 1;
+        logEvent(log, 'eta.learning_failed', { err: error });
+      }
+    });
+
+  async function pointsOf({ mmsi, shipId }: Asked, range: { fromMs: number; toMs: number }): Promise<PointList> {
+    if (shipId !== undefined) return deps.ofShip ? readOwn(deps.ofShip(shipId), range) : new PointList();
+    const points =
+      mmsi === ownMmsi
+        ? await readOwn(own, range)
+        : ((await readPoints(tracks, { ...range, mmsis: [mmsi] })).get(mmsi) ?? new PointList());
+    return withNewest(points, deps.newestOf(mmsi));
+  }
+
+  const endHint = hints.on(HINT, () => {
+    if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
+  });
+
+  return {
+    ownMmsi,
+    /** Answers one question; the track is read where it is not given. */
+    async ask(question: Asked): Promise<WaysAnswer> {
+      const now = clock.now();
+      const range = { fromMs: now - CONTEXT_SECS * 1000, toMs: now };
+      const [{ plan: known, facts }, points] = await Promise.all([current(), pointsOf(question, range)]);
+      const began = performance.now();
+      const lengthM = lengthOf(question.mmsi) ?? 0;
+      const prediction = predict(known, { ...question, lengthM, points, nowSecs: now / 1000 });
+      stats.predictions += 1;
+      stats.predictMs += performance.now() - began;
+      return {
+        prediction,
+        nowMs: now,
+        days: facts.days.length,
+        checked: Math.round(facts.checked),
+        within: Math.round(facts.within),
+      };
+    },
+    learn: run,
+    facts: async () => (await chosen()).store.facts(),
+    stats: () => ({
+      ...stats,
+      isLoaded: plan !== undefined,
+      facts: lastFacts,
+      isMiscalibrated: isMiscalibrated(lastFacts),
+    }),
+    /** Begins to learn at night. */
+    async start(): Promise<void> {
+      lastFacts = await chosen()
+        .then(({ writing }) => writing.facts())
+        .catch(() => undefined);
+      if (!isClosed) schedule(firstWaitMs(clock.now(), lastFacts?.learntAt ?? 0));
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      timer?.cancel();
+      idle?.cancel();
+      endHint();
+      await alone(async () => undefined);
+    },
+  };
+}
+
+type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & { readonly shipId?: string | undefined };
+
+const NO_TRACKS: Pick<StoredTracks, 'read' | 'oldestMs'> = {
+  read: async function* () {
+    // Nothing is recorded.
+  },
+  oldestMs: async () => undefined,
+};
+
+export interface WaysAnswer {
+  readonly prediction: Prediction;
+  readonly nowMs: number;
+  /** Days of which there are tracks. */
+  readonly days: number;
+  /** Of past predictions, how many were checked, and how many arrivals were within what was said. */
+  readonly checked: number;
+  readonly within: number;
+}
+
+const MISCALIBRATED = { least: 100, from: 0.7, to: 0.9 } as const;
+
+/** Whether the ranges hold so few arrivals, or so many, that they mean something else. */
+function isMiscalibrated(
+  { checked, within }: { checked: number; within: number } = { checked: 0, within: 0 },
+): boolean {
+  const share = within / checked;
+  return checked >= MISCALIBRATED.least && (share < MISCALIBRATED.from || share > MISCALIBRATED.to);
+}

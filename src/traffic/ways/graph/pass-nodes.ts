@@ -1,0 +1,78 @@
+import type { Figures } from '../figures.ts';
+import type { Sample } from '../track/walk.ts';
+import { fits, type Graph, type Node } from './graph.ts';
+
+/** A vessel at the nearest point to a node. */
+export interface Passage {
+  readonly node: Node;
+  readonly secs: number;
+  readonly stillSecs: number;
+  /** Metres of way since the beginning of the piece. */
+  readonly alongM: number;
+  /** How near it came. */
+  readonly metres: number;
+  /** Whether it may still come nearer: the track ends here. */
+  isOpen: boolean;
+}
+
+interface Nearest {
+  readonly node: Node;
+  metres: number;
+  at: number;
+  lastAt: number;
+}
+
+/**
+ * The nodes that a piece of way passes, in order. Where none stands for a point of the way after `newFromSecs`, one is made
+ * there; Infinity makes none.
+ */
+export function passNodes(
+  graph: Graph,
+  piece: readonly Sample[],
+  { figures, newFromSecs }: { figures: Figures; newFromSecs: number },
+): Passage[] {
+  const active = new Map<number, Nearest>();
+  const passed: Nearest[] = [];
+  for (const [at, sample] of piece.entries()) {
+    let isMet = false;
+    graph.near(sample.latitude, sample.longitude, figures.nodeRadiusM, (node, metres) => {
+      if (!fits(node, sample.course, figures)) return;
+      isMet = true;
+      const nearest = active.get(node.id);
+      if (nearest && at - nearest.lastAt <= 2) {
+        nearest.lastAt = at;
+        if (metres < nearest.metres) [nearest.metres, nearest.at] = [metres, at];
+        return;
+      }
+      if (nearest) passed.push(nearest);
+      active.set(node.id, { node, metres, at, lastAt: at });
+    });
+    // The course of the last samples of a piece is of little way.
+    if (isMet || sample.secs < newFromSecs || (at < 2 && piece.length < 5)) continue;
+    const node = graph.addNode(sample.latitude, sample.longitude, sample.course);
+    if (node) active.set(node.id, { node, metres: 0, at, lastAt: at });
+  }
+  passed.push(...active.values());
+  passed.sort((one, other) => one.at - other.at || one.metres - other.metres);
+  const last = piece.length - 1;
+  const passages: Passage[] = [];
+  for (const { node, at, metres, lastAt } of passed) {
+    const sample = piece[at];
+    if (!sample) continue;
+    const passage: Passage = {
+      node,
+      secs: sample.secs,
+      stillSecs: sample.stillSecs,
+      alongM: at * figures.sampleM,
+      metres,
+      isOpen: lastAt >= last - 1,
+    };
+    const before = passages.at(-1);
+    if (before && passage.alongM - before.alongM < figures.nearM) {
+      if (metres >= before.metres) continue;
+      passages.pop();
+    }
+    passages.push(passage);
+  }
+  return passages;
+}

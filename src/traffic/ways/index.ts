@@ -1,0 +1,1 @@
+export { createWays, type Ways, type WaysAnswer, type WaysDeps } from './create-ways.ts';

@@ -1,0 +1,204 @@
+import { metresBetween } from './geometry.ts';
+import { learnPassages } from './graph/learn-passages.ts';
+import { passNodes } from './graph/pass-nodes.ts';
+import { isRest, learnHabits } from './habits/learn-habits.ts';
+import { newVessel, type Vessel } from './habits/vessel.ts';
+import { tileOfCell } from './locks/cell.ts';
+import { findLocks } from './locks/find-locks.ts';
+import { learnCrossings } from './locks/learn-crossings.ts';
+import { isLock, isWithin } from './locks/lock.ts';
+import { countStop } from './locks/stop-cells.ts';
+import type { Model, Plan } from './model.ts';
+import { predict } from './predict/predict.ts';
+import { seededRandom, seedOf } from './predict/random.ts';
+import { addScore } from './predict/scores.ts';
+import { cut, firstFrom, type Points } from './track/points.ts';
+import { type Stop, type Walk, walk } from './track/walk.ts';
+
+/** The track of one vessel: what is new of it, and some hours before, so that a night is not divided. */
+export interface Track {
+  readonly mmsi: number;
+  /** 0 where it is not known. */
+  readonly lengthM: number;
+  readonly points: Points;
+}
+
+/** So many hours before what is new belong to a track. */
+export const CONTEXT_SECS = 18 * 3600;
+const DAY_SECS = 86_400;
+const MAX_DAYS = 90;
+/** Of the way that was learnt before, so many samples are gone along again. */
+const KNOWN_SAMPLES = 60;
+/** A vessel that was not received for so long comes no nearer to the last node. */
+const SILENT_SECS = 2 * 3600;
+const CALL_SECS = 2 * 3600;
+const ARRIVED_M = 300;
+const QUESTIONS = 3;
+/** A vessel that works in a harbour, or a ferry, makes no voyages. */
+const SHORTEST_WAY_M = 1000;
+const SHORTEST_LEAD_SECS = 10 * 60;
+const LONGEST_LEAD_SECS = 20 * 3600;
+
+function vesselOf({ vessels }: Model, mmsi: number): Vessel {
+  const known = vessels.get(mmsi);
+  if (known) return known;
+  const vessel = newVessel(mmsi);
+  vessels.set(mmsi, vessel);
+  return vessel;
+}
+
+/**
+ * Asks the model, as it was before it learnt the track, when the vessel would arrive where it then did, and keeps what was
+ * missed. To be called for all tracks of a time before any of them is learnt.
+ */
+export function checkTrack(plan: Plan, track: Track): void {
+  const { model } = plan;
+  const afterSecs = model.vessels.get(track.mmsi)?.learntSecs ?? Number.NEGATIVE_INFINITY;
+  const { stops } = walk(track.points, model.figures);
+  for (const [index, stop] of stops.entries()) {
+    if (stop.from <= afterSecs || !isCall(stop, model)) continue;
+    const departed = Math.max(
+      track.points.secs[0] ?? 0,
+      ...stops
+        .slice(0, index)
+        .filter((one) => isCall(one, model))
+        .map(({ to }) => to),
+    );
+    askBefore(plan, track, { stop, departed });
+  }
+}
+
+function askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; departed: number }): void {
+  const { points, mmsi, lengthM } = track;
+  const arrivedSecs = arrivalAt(points, stop);
+  const longest = Math.min(LONGEST_LEAD_SECS, arrivedSecs - departed - SHORTEST_LEAD_SECS);
+  if (longest < SHORTEST_LEAD_SECS) return;
+  const random = seededRandom(seedOf(mmsi, stop.from));
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    // As many near arrivals as far ones, by their logarithm.
+    const part = (question + random()) / QUESTIONS;
+    const nowSecs = arrivedSecs - SHORTEST_LEAD_SECS * (longest / SHORTEST_LEAD_SECS) ** part;
+    const known = cut(points, nowSecs - CONTEXT_SECS, nowSecs);
+    if (known.count < 2) continue;
+    const place = { latitude: stop.latitude, longitude: stop.longitude, radiusM: ARRIVED_M };
+    const { raw, range, distanceM = 0 } = predict(plan, { mmsi, lengthM, points: known, nowSecs, place });
+    if (!raw || !range || distanceM < SHORTEST_WAY_M) continue;
+    addScore(plan.model.scores, raw.range, raw.situation, arrivedSecs);
+    plan.model.tally.checked += 1;
+    if (range.p10 <= arrivedSecs && arrivedSecs <= range.p90) plan.model.tally.within += 1;
+  }
+}
+
+/** Whether a vessel has ended its voyage there: neither for the night, nor at a lock. */
+const isCall = (stop: Stop, { localHour, locks }: Model): boolean =>
+  stop.to - stop.from >= CALL_SECS && !isRest(stop, localHour) && !locks.some((lock) => isWithin(lock, stop));
+
+/** When a vessel came within the place first. */
+function arrivalAt(points: Points, { latitude, longitude, from }: Stop): number {
+  let at = Math.min(points.count, firstFrom(points, from + 1)) - 1;
+  let inside = from;
+  for (; at >= 0; at -= 1) {
+    const [lat = 0, lon = 0, secs = 0] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
+    const metres = metresBetween(latitude, longitude, lat, lon);
+    if (metres <= ARRIVED_M) {
+      inside = secs;
+      continue;
+    }
+    const [nextLat = lat, nextLon = lon, nextSecs = secs] = [
+      points.latitudes[at + 1],
+      points.longitudes[at + 1],
+      points.secs[at + 1],
+    ];
+    const nextM = metresBetween(latitude, longitude, nextLat, nextLon);
+    return metres > nextM ? secs + ((nextSecs - secs) * (metres - ARRIVED_M)) / (metres - nextM) : inside;
+  }
+  return inside;
+}
+
+/** Learns what is new of a track up to `nowSecs`: ways, travel times, stops, crossings of locks and habits. */
+export function learnTrack(model: Model, track: Track, nowSecs: number): void {
+  const { points } = track;
+  if (points.count === 0) return;
+  const vessel = vesselOf(model, track.mmsi);
+  if (track.lengthM > 0) vessel.lengthM = track.lengthM;
+  const afterSecs = vessel.learntSecs;
+  const last = points.secs[points.count - 1] ?? 0;
+  if (last <= vessel.seenSecs) return;
+  const walked = walk(points, model.figures);
+  const untilSecs = learnWays(model, walked, { vessel, afterSecs, lastSecs: last, nowSecs });
+  if (model.figures.hasLocks) learnStops(model, walked, { vessel, afterSecs, untilSecs });
+  if (model.figures.hasRests) {
+    learnHabits(vessel, walked, {
+      afterSecs,
+      untilSecs,
+      localHour: model.localHour,
+      isInLock: (stop) => model.locks.some((lock) => isLock(lock) && isWithin(lock, stop)),
+    });
+  }
+  for (
+    let day = Math.floor(Math.max(afterSecs, points.secs[0] ?? 0) / DAY_SECS);
+    day <= Math.floor((last - 1) / DAY_SECS);
+    day += 1
+  )
+    model.days.add(day);
+  for (const day of model.days) {
+    if (model.days.size <= MAX_DAYS) break;
+    model.days.delete(day);
+  }
+  vessel.learntSecs = untilSecs;
+  vessel.seenSecs = last;
+}
+
+interface Part {
+  readonly vessel: Vessel;
+  readonly afterSecs: number;
+  readonly untilSecs: number;
+}
+
+/** Returns up to when the ways are learnt: a passage that may still come nearer to its node counts the next time. */
+function learnWays(
+  model: Model,
+  { pieces }: Walk,
+  { vessel, afterSecs, lastSecs, nowSecs }: { vessel: Vessel; afterSecs: number; lastSecs: number; nowSecs: number },
+): number {
+  let untilSecs = lastSecs;
+  for (const piece of pieces) {
+    const { figures, graph } = model;
+    // The passages before are learnt; the last ones of them are what the next turn comes from.
+    const part = piece.slice(Math.max(0, piece.findIndex(({ secs }) => secs > afterSecs) - KNOWN_SAMPLES));
+    if ((piece.at(-1)?.secs ?? 0) <= afterSecs) continue;
+    const passages = passNodes(graph, part, { figures, newFromSecs: afterSecs });
+    const endSecs = piece.at(-1)?.secs ?? 0;
+    const isLastPiece =
+      piece === pieces.at(-1) && lastSecs - endSecs < figures.gapSecs && nowSecs - endSecs < SILENT_SECS;
+    for (const passage of passages) {
+      // Behind a gap the vessel comes no nearer.
+      if (!isLastPiece) passage.isOpen = false;
+      else if (passage.isOpen) untilSecs = Math.min(untilSecs, passage.secs - 1);
+    }
+    learnPassages(graph, passages, { vessel, lengthM: vessel.lengthM, afterSecs, figures });
+  }
+  return Math.max(untilSecs, afterSecs);
+}
+
+function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, untilSecs }: Part): void {
+  for (const stop of stops) {
+    if (stop.to <= afterSecs || stop.to > untilSecs) continue;
+    const cell = countStop(model.stopCells, stop, vessel.mmsi);
+    if (cell) model.graph.changed.add(tileOfCell(cell));
+  }
+  for (const lock of model.locks) learnCrossings(lock, pieces, { afterSecs, untilSecs });
+}
+
+/** Finds new places that may be locks, and counts the crossings of tracks that are at hand. */
+export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: () => Promise<void>): Promise<void> {
+  const found = findLocks(model.stopCells, model.locks);
+  if (found.length === 0) return;
+  for (const { points } of tracks) {
+    const { pieces } = walk(points, model.figures);
+    const untilSecs = points.secs[points.count - 1] ?? 0;
+    for (const lock of found) learnCrossings(lock, pieces, { afterSecs: Number.NEGATIVE_INFINITY, untilSecs });
+    await pause();
+  }
+  model.locks.push(...found);
+}

@@ -1,0 +1,58 @@
+import { MARK_FIRST, MARK_JUMP, type StoredTracks } from '../../tracks/index.ts';
+import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.ts';
+
+/** Positions that are held at a time; what has more vessels is learnt of some of them. */
+const MAX_POINTS = 2_000_000;
+
+/** The recorded positions of this installation, in pages. */
+export type OwnPages = (range: {
+  from: number;
+  to: number;
+}) => AsyncIterable<readonly { recordedAt: number; latitude: number; longitude: number }[]>;
+
+export interface Range {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The stored tracks of other vessels, or of one of them. */
+export async function readPoints(
+  tracks: Pick<StoredTracks, 'read'>,
+  { fromMs, toMs, mmsis }: Range & { mmsis?: readonly number[] },
+): Promise<Map<number, PointList>> {
+  const lists = new Map<number, PointList>();
+  let count = 0;
+  for await (const { tracks: parts } of tracks.read({ fromMs, toMs, mmsis })) {
+    for (const { mmsi, columns } of parts) {
+      let list = lists.get(mmsi);
+      if (!list) {
+        if (count > MAX_POINTS) continue;
+        list = new PointList();
+        lists.set(mmsi, list);
+      }
+      for (let at = 0; at < columns.count; at += 1) {
+        const secs = (columns.tenths[at] ?? 0) / 10;
+        // A segment has all points of a vessel, also those outside of the range.
+        if (secs * 1000 < fromMs || secs * 1000 > toMs) continue;
+        const mark = columns.marks[at] ?? 0;
+        const link = mark & (MARK_FIRST | MARK_JUMP) ? LINK_CUT : LINK_STRAIGHT;
+        list.add(secs, (columns.latE5[at] ?? 0) / 1e5, (columns.lonE5[at] ?? 0) / 1e5, link);
+        count += 1;
+      }
+    }
+  }
+  return lists;
+}
+
+/** The way of this installation; of positions nearly at one place, one each minute. */
+export async function readOwn(own: OwnPages, { fromMs, toMs }: Range): Promise<PointList> {
+  const list = new PointList();
+  for await (const page of own({ from: fromMs, to: toMs })) {
+    for (const { recordedAt, latitude, longitude } of page) {
+      if (list.count >= MAX_POINTS) return list;
+      if (recordedAt / 1000 - list.lastSecs < 10) continue;
+      list.add(recordedAt / 1000, latitude, longitude, LINK_OPEN);
+    }
+  }
+  return list;
+}

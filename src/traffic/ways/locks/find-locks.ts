@@ -1,0 +1,81 @@
+import { metresBetween, quantile } from '../geometry.ts';
+import { cornerOf, keyOf } from './cell.ts';
+import type { Lock } from './lock.ts';
+import type { StopCell, StopCells } from './stop-cells.ts';
+
+const EACH_WAY = 4;
+const FEWEST_MMSIS = 5;
+/** Of two candidates so near, only the stronger one counts. */
+const APART_M = 1000;
+const ZONE_M = 2500;
+const BESIDE_ZONE_M = 400;
+const LEAST_RADIUS_M = 900;
+const MAX_LOCKS = 400;
+
+interface Candidate {
+  readonly strength: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The places that may be locks and are not known yet, the strongest first. */
+export function findLocks(cells: StopCells, known: readonly Lock[]): Lock[] {
+  const candidates: Candidate[] = [];
+  for (const cell of cells.values()) {
+    const candidate = judge(cells, cell);
+    if (candidate) candidates.push(candidate);
+  }
+  candidates.sort((one, other) => other.strength - one.strength || one.latitude - other.latitude);
+  const found: Lock[] = [];
+  for (const { latitude, longitude } of candidates) {
+    const all = [...known, ...found];
+    if (all.length >= MAX_LOCKS) break;
+    if (all.some((lock) => metresBetween(lock.latitude, lock.longitude, latitude, longitude) < APART_M)) continue;
+    found.push({
+      id: `${latitude.toFixed(5)},${longitude.toFixed(5)}`,
+      latitude: Math.round(latitude * 1e5) / 1e5,
+      longitude: Math.round(longitude * 1e5) / 1e5,
+      radiusM: radiusOf(cells, latitude, longitude),
+      axis: undefined,
+      samples: [],
+      seenDay: cells.values().reduce((newest, { seenDay }) => Math.max(newest, seenDay), 0),
+    });
+  }
+  return found;
+}
+
+function judge(cells: StopCells, cell: StopCell): Candidate | undefined {
+  const bySector = new Float64Array(8);
+  const mmsis = new Set<number>();
+  let [latitude, longitude, count] = [0, 0, 0];
+  for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
+    for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
+      const near = cells.get(keyOf(row, column));
+      if (!near) continue;
+      for (const [sector, stops] of near.bySector.entries()) bySector[sector] = (bySector[sector] ?? 0) + stops;
+      for (const mmsi of near.mmsis) mmsis.add(mmsi);
+      const corner = cornerOf(row, column);
+      latitude += near.latitude + corner.cornerLatitude * near.count;
+      longitude += near.longitude + corner.cornerLongitude * near.count;
+      count += near.count;
+    }
+  }
+  if (mmsis.size < FEWEST_MMSIS) return undefined;
+  // Vessels come with courses on both sides of the axis, so three sectors count as one direction.
+  const cone = (middle: number) => [7, 0, 1].reduce((sum, step) => sum + (bySector[(middle + step) % 8] ?? 0), 0);
+  const strength = Math.max(...[0, 1, 2, 3].map((middle) => Math.min(cone(middle), cone(middle + 4))));
+  if (strength < EACH_WAY) return undefined;
+  return { strength, latitude: latitude / count, longitude: longitude / count };
+}
+
+/** So far out that nearly all that wait for the lock are inside. */
+function radiusOf(cells: StopCells, latitude: number, longitude: number): number {
+  const distances: number[] = [];
+  for (const { row, column, count } of cells.values()) {
+    const corner = cornerOf(row, column);
+    const metres = metresBetween(latitude, longitude, corner.cornerLatitude, corner.cornerLongitude);
+    if (metres < ZONE_M) for (let stop = 0; stop < Math.min(20, count); stop += 1) distances.push(metres);
+  }
+  distances.sort((one, other) => one - other);
+  return Math.round(Math.min(ZONE_M, Math.max(LEAST_RADIUS_M, quantile(distances, 0.95) + BESIDE_ZONE_M)));
+}

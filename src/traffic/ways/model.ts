@@ -1,0 +1,67 @@
+import { type Figures, USUAL_LENGTH_M } from './figures.ts';
+import { Graph } from './graph/graph.ts';
+import type { LocalHour } from './habits/local-time.ts';
+import { type Pool, poolVessels } from './habits/rest-habit.ts';
+import type { Vessel } from './habits/vessel.ts';
+import type { Lock } from './locks/lock.ts';
+import type { StopCells } from './locks/stop-cells.ts';
+import { type Goal, planGoal } from './predict/goal.ts';
+import { createNetwork, type Network } from './predict/network.ts';
+import type { Scores, Tally } from './predict/scores.ts';
+
+/** All that is learnt from tracks. */
+export interface Model {
+  readonly figures: Figures;
+  readonly localHour: LocalHour;
+  readonly graph: Graph;
+  readonly stopCells: StopCells;
+  readonly locks: Lock[];
+  readonly vessels: Map<number, Vessel>;
+  readonly scores: Scores;
+  readonly tally: Tally;
+  /** The days since 1970 of which there are tracks, the last ones. */
+  readonly days: Set<number>;
+}
+
+export const newModel = (figures: Figures, localHour: LocalHour): Model => ({
+  figures,
+  localHour,
+  graph: new Graph(),
+  stopCells: new Map(),
+  locks: [],
+  vessels: new Map(),
+  scores: new Map(),
+  tally: { checked: 0, within: 0 },
+  days: new Set(),
+});
+
+/** The model ready for predictions: what they need is computed once per learning, and goals once each. */
+export interface Plan {
+  readonly model: Model;
+  readonly network: Network;
+  readonly pools: ReadonlyMap<number, Pool>;
+  goal(place: { latitude: number; longitude: number }, lengthM: number): Goal | undefined;
+}
+
+/** Of the goals that were asked for last. */
+const MAX_GOALS = 64;
+
+export function createPlan(model: Model): Plan {
+  const network = createNetwork(model.graph, model.figures);
+  const goals = new Map<string, Goal | undefined>();
+  return {
+    model,
+    network,
+    pools: poolVessels(model.vessels.values()),
+    goal({ latitude, longitude }, lengthM) {
+      const length = lengthM > 0 ? lengthM : USUAL_LENGTH_M;
+      const key = `${latitude} ${longitude} ${length}`;
+      if (goals.has(key)) return goals.get(key);
+      const goal = planGoal(network, { latitude, longitude, lengthM: length });
+      const oldest = goals.keys().next().value;
+      if (goals.size >= MAX_GOALS && oldest !== undefined) goals.delete(oldest);
+      goals.set(key, goal);
+      return goal;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import { isLock, type Lock } from '../locks/lock.ts';
+import type { Location, Start } from './locate.ts';
+import type { Arc, Network } from './network.ts';
+
+/** A part of the way that vessels go through at their speed: sums of the usual time, by how much their factor shows. */
+export interface Free {
+  readonly kind: 'free';
+  readonly bySlope: Float64Array;
+  readonly metres: number;
+}
+
+/** The zone of a lock. */
+export interface Held {
+  readonly kind: 'lock';
+  readonly lock: Lock;
+  readonly isAlong: boolean;
+  /** Since when the vessel is inside; undefined where it has still to come. */
+  readonly sinceSecs: number | undefined;
+}
+
+export type Leg = Free | Held;
+
+/** Slopes are rounded to tenths. */
+export const SLOPES = 16;
+
+export interface Legs {
+  readonly legs: readonly Leg[];
+  readonly metres: number;
+  /** Of the edges ahead: how many passages the worst has, and which part of the way has few. */
+  readonly leastPassages: number;
+  readonly fewShare: number;
+  /** Edges that vessels stood on. */
+  readonly line: readonly (readonly [latitude: number, longitude: number])[];
+}
+
+const FEW_PASSAGES = 3;
+const THROUGH_M = 400;
+/** Behind the middle of a lock by so much, a vessel has left it. */
+const LEFT_M = 250;
+
+/** Divides the way into what is free and the zones of locks. `endM`: how much of the last edge is left out. */
+export function divide(network: Network, { start, route, locks, location, cutM }: DivideOptions): Legs {
+  const { graph } = network;
+  const legs: Leg[] = [];
+  const line: [number, number][] = [];
+  let bySlope = new Float64Array(SLOPES);
+  let [freeM, metres, fewM, leastPassages] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  const flush = () => {
+    if (freeM > 0) legs.push({ kind: 'free', bySlope, metres: freeM });
+    bySlope = new Float64Array(SLOPES);
+    freeM = 0;
+  };
+  const zones = zonesOn(network, route, locks);
+  const inside = new Set<Lock>();
+  for (const [at, arc] of route.entries()) {
+    const from = graph.nodes.get(arc.edge.from);
+    if (from) line.push([from.latitude, from.longitude]);
+    const left = arc.lengthM - (at === 0 ? start.alongM : 0) - (at === route.length - 1 ? cutM : 0);
+    const length = Math.max(0, left);
+    metres += length;
+    leastPassages = Math.min(leastPassages, arc.edge.passages);
+    if (arc.edge.passages < FEW_PASSAGES) fewM += length;
+    const zone = zones.get(arc);
+    const held = zone && heldIn(zone, location);
+    if (zone && held !== false) {
+      if (inside.has(zone.lock)) continue;
+      inside.add(zone.lock);
+      flush();
+      legs.push({ kind: 'lock', lock: zone.lock, isAlong: zone.isAlong, sinceSecs: held });
+      continue;
+    }
+    const slope = Math.round(arc.slope * 10);
+    bySlope[slope] = (bySlope[slope] ?? 0) + Math.exp(arc.pace) * length;
+    freeM += length;
+  }
+  flush();
+  const end = graph.nodes.get(route.at(-1)?.edge.to ?? 0);
+  if (end) line.push([end.latitude, end.longitude]);
+  return { legs, metres, leastPassages, fewShare: metres > 0 ? fewM / metres : 0, line };
+}
+
+export interface DivideOptions {
+  readonly start: Start;
+  readonly route: readonly Arc[];
+  readonly locks: readonly Lock[];
+  readonly location: Location;
+  readonly cutM: number;
+}
+
+interface Zone {
+  readonly lock: Lock;
+  readonly isAlong: boolean;
+}
+
+/** The edges of the way in zones of locks that it goes through. A place inside of a zone, short of the lock, is not behind it. */
+function zonesOn({ graph }: Network, route: readonly Arc[], locks: readonly Lock[]): Map<Arc, Zone> {
+  const zones = new Map<Arc, Zone>();
+  for (const lock of locks) {
+    if (!isLock(lock)) continue;
+    let arcs: Arc[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    let isBehind = false;
+    for (const arc of route) {
+      const [from, to] = [graph.nodes.get(arc.edge.from), graph.nodes.get(arc.edge.to)];
+      if (!from || !to) continue;
+      const [latitude, longitude] = [(from.latitude + to.latitude) / 2, (from.longitude + to.longitude) / 2];
+      if (metresBetween(lock.latitude, lock.longitude, latitude, longitude) > lock.radiusM) continue;
+      arcs.push(arc);
+      const toM = metresBetween(lock.latitude, lock.longitude, to.latitude, to.longitude);
+      const fromM = metresBetween(lock.latitude, lock.longitude, from.latitude, from.longitude);
+      least = Math.min(least, toM, fromM);
+      isBehind ||= toM > fromM && least < THROUGH_M;
+    }
+    const [first, last] = [arcs[0], arcs.at(-1)];
+    if (!first || !last || least > THROUGH_M || !isBehind) continue;
+    const [from, to] = [graph.nodes.get(first.edge.from), graph.nodes.get(last.edge.to)];
+    if (!from || !to) continue;
+    const course = courseBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+    const isAlong = courseDifference(course, lock.axis ?? course) < 90;
+    arcs = arcs.filter((arc) => !zones.has(arc));
+    for (const arc of arcs) zones.set(arc, { lock, isAlong });
+  }
+  return zones;
+}
+
+/** Since when a vessel is in a zone; false where it has left the lock behind already, undefined where it is not there. */
+function heldIn({ lock, isAlong }: Zone, location: Location): number | undefined | false {
+  const metresOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    metresBetween(lock.latitude, lock.longitude, latitude, longitude);
+  const metres = metresOf(location);
+  if (metres > lock.radiusM) return undefined;
+  const bearing = courseBetween(lock.latitude, lock.longitude, location.latitude, location.longitude);
+  const axis = (lock.axis ?? bearing) + (isAlong ? 0 : 180);
+  if (metres > LEFT_M && courseDifference(bearing, axis) < 80) return false;
+  let entry = location.secs;
+  for (const piece of [...location.walk.pieces].reverse()) {
+    for (let at = piece.length - 1; at >= 0; at -= 1) {
+      const sample = piece[at];
+      if (!sample) continue;
+      if (metresOf(sample) > lock.radiusM) return entry;
+      entry = sample.secs;
+    }
+  }
+  return entry;
+}

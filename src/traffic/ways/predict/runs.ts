@@ -1,0 +1,199 @@
+import { hoursUntil, type LocalHour } from '../habits/local-time.ts';
+import type { RestHabit } from '../habits/rest-habit.ts';
+import type { Rest } from '../habits/vessel.ts';
+import { nearestSamples } from '../locks/choose-samples.ts';
+import type { LockSample } from '../locks/lock.ts';
+import { type Leg, SLOPES } from './legs.ts';
+import { normalQuantile } from './random.ts';
+
+const RUNS = 64;
+const HOUR_SECS = 3600;
+/** A vessel does not rest just before the place. */
+const NO_REST_SECS = 40 * 60;
+const SPREAD = 0.04;
+/** How long a vessel lies still beyond its usual hour. */
+const LATE_SECS = 45 * 60;
+const SHORTEST_REST_SECS = 2 * HOUR_SECS;
+const MAX_NIGHTS = 20;
+
+export interface RunsOptions {
+  readonly legs: readonly Leg[];
+  readonly startSecs: number;
+  readonly factor: number;
+  readonly habit: RestHabit;
+  /** Since when the vessel rests; undefined where it does not. */
+  readonly restsSince: number | undefined;
+  readonly localHour: LocalHour;
+  readonly random: () => number;
+}
+
+export interface Run {
+  readonly arrivesSecs: number;
+  /** When the vessel lies still on this run, the first time. */
+  readonly rest: readonly [from: number, to: number] | undefined;
+  /** At each lock of the way: when it comes there, and how long it is held up. */
+  readonly locks: readonly (readonly [arrives: number, waits: number])[];
+}
+
+/** The same way many times, each with another speed, other waits and rests. */
+export function runAll(options: RunsOptions): Run[] {
+  const { legs, startSecs, habit, restsSince, localHour, random } = options;
+  const samples = lockSamples(localHour);
+  // Even parts of the distribution, in an order without meaning: fewer runs do.
+  const order = shuffled(RUNS, random);
+  const runs: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const z = normalQuantile(((order[run] ?? 0) + 0.5) / RUNS);
+    const times = legs.map((leg) => (leg.kind === 'free' ? freeSecs(leg.bySlope, options.factor + SPREAD * z) : 0));
+    let left = times.reduce((sum, secs) => sum + secs, 0);
+    let secs = startSecs;
+    let rest: [number, number] | undefined;
+    const locks: [number, number][] = [];
+    if (restsSince !== undefined) {
+      const until = endOfRest(habit, { sinceSecs: restsSince, nowSecs: startSecs, localHour, random });
+      rest = [restsSince, until];
+      secs = until;
+    }
+    let next = nextRest(habit, secs, { localHour, random, isFirst: restsSince === undefined });
+    for (const [at, leg] of legs.entries()) {
+      let duration = times[at] ?? 0;
+      if (leg.kind === 'lock') {
+        const { through, waits } = passLock(leg, secs, { samples, random });
+        locks.push([secs, waits]);
+        duration = through;
+      }
+      for (let nights = 0; next && nights < MAX_NIGHTS && next[0] < secs + duration; nights += 1) {
+        const before = Math.max(0, next[0] - secs);
+        // A vessel in a lock goes on when it is through.
+        if (leg.kind === 'lock') break;
+        if (left - before > NO_REST_SECS) {
+          rest ??= next;
+          secs = next[1];
+          duration -= before;
+          left -= before;
+        } else {
+          secs += before;
+          duration -= before;
+          left -= before;
+        }
+        next = nextRest(habit, Math.max(secs, next[1]), { localHour, random, isFirst: false });
+      }
+      secs += duration;
+      if (leg.kind === 'free') left -= duration;
+    }
+    runs.push({ arrivesSecs: secs, rest, locks });
+  }
+  return runs;
+}
+
+function freeSecs(bySlope: Float64Array, factor: number): number {
+  let secs = 0;
+  for (let slope = 0; slope < SLOPES; slope += 1) {
+    const usual = bySlope[slope] ?? 0;
+    if (usual > 0) secs += usual * Math.exp((slope / 10) * factor);
+  }
+  return secs;
+}
+
+type SamplesOf = (leg: Leg & { kind: 'lock' }, secs: number) => readonly LockSample[];
+
+/** Those of half an hour are looked up once. */
+function lockSamples(localHour: LocalHour): SamplesOf {
+  const known = new Map<string, readonly LockSample[]>();
+  return (leg, secs) => {
+    const at = Math.floor(secs / (HOUR_SECS / 2));
+    const key = `${leg.lock.id} ${leg.isAlong} ${at}`;
+    const found = known.get(key);
+    if (found) return found;
+    const samples = nearestSamples(leg.lock, { isAlong: leg.isAlong, secs: (at + 0.5) * (HOUR_SECS / 2), localHour });
+    known.set(key, samples);
+    return samples;
+  };
+}
+
+function passLock(
+  leg: Leg & { kind: 'lock' },
+  secs: number,
+  { samples, random }: { samples: SamplesOf; random: () => number },
+): { through: number; waits: number } {
+  const { sinceSecs } = leg;
+  const entry = sinceSecs ?? secs;
+  const inside = secs - entry;
+  const all = samples(leg, entry);
+  const possible = inside > 0 ? all.filter(({ throughSecs }) => throughSecs > inside) : all;
+  const sample = possible[Math.floor(random() * possible.length)];
+  // Nobody has been there for so long: it takes some minutes more.
+  if (!sample) return { through: inside > 0 ? 15 * 60 : 0, waits: 0 };
+  const through = sample.throughSecs - inside;
+  return { through, waits: Math.max(0, Math.min(through, sample.throughSecs - sample.freeSecs)) };
+}
+
+interface RestOptions {
+  localHour: LocalHour;
+  random: () => number;
+  /** Whether the vessel has been under way since some time, so that its usual hour may have passed. */
+  isFirst: boolean;
+}
+
+/** The next rest of a run from a time on; undefined where it has none for many nights. */
+function nextRest(
+  { rests, probability }: RestHabit,
+  fromSecs: number,
+  { localHour, random, isFirst }: RestOptions,
+): [number, number] | undefined {
+  if (rests.length === 0 || probability <= 0) return undefined;
+  const hour = localHour(fromSecs);
+  let from = fromSecs;
+  let possible = rests;
+  let share = probability;
+  if (isFirst) {
+    // The nights on which it would lie still by now are not this one.
+    possible = rests.filter((rest) => !isIn(rest, hour));
+    const part = possible.length / rests.length;
+    share = (probability * part) / (probability * part + 1 - probability || 1);
+    if (possible.length === 0) [possible, share, from] = [rests, probability, fromSecs + 12 * HOUR_SECS];
+  }
+  for (let night = 0; night < MAX_NIGHTS; night += 1) {
+    const rest = possible[Math.floor(random() * possible.length)];
+    const isNow = random() < share;
+    if (rest && isNow) {
+      const stop = from + hoursUntil(localHour(from), rest.stopHour) * HOUR_SECS;
+      return [stop, stop + hoursUntil(rest.stopHour, rest.startHour) * HOUR_SECS];
+    }
+    from += 24 * HOUR_SECS;
+    [possible, share] = [rests, probability];
+  }
+  return undefined;
+}
+
+/** Whether a vessel with this habit lies still at an hour, and does so for half an hour more. */
+const isIn = ({ stopHour, startHour }: Rest, hour: number): boolean =>
+  hoursUntil(stopHour, hour) < hoursUntil(stopHour, startHour) - 0.5;
+
+/** When a vessel goes on that rests. */
+function endOfRest(
+  { rests }: RestHabit,
+  {
+    sinceSecs,
+    nowSecs,
+    localHour,
+    random,
+  }: { sinceSecs: number; nowSecs: number; localHour: LocalHour; random: () => number },
+): number {
+  const rest = rests[Math.floor(random() * rests.length)];
+  if (!rest) return nowSecs;
+  const earliest = sinceSecs + SHORTEST_REST_SECS;
+  const until = earliest + hoursUntil(localHour(earliest), rest.startHour) * HOUR_SECS;
+  // It should have gone on by now.
+  if (until < nowSecs || until - sinceSecs > 18 * HOUR_SECS) return nowSecs + random() * LATE_SECS;
+  return until;
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let at = count - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  return order;
+}

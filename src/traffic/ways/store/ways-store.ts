@@ -1,0 +1,240 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database, Db } from '../../../foundation/db/database.ts';
+import { createStateStore } from '../../../foundation/db/state-store.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { tileOfNode } from '../graph/graph.ts';
+import { keyOf, tileOfCell } from '../locks/cell.ts';
+import type { StopCell } from '../locks/stop-cells.ts';
+import { type Model, newModel } from '../model.ts';
+import type { Scores } from '../predict/scores.ts';
+import { newHistograms } from '../predict/scores.ts';
+import { decodeLock, encodeLock } from './lock-codec.ts';
+import { connect, decodeTile, encodeTile } from './tile-codec.ts';
+import { decodeVessel, encodeVessel } from './vessel-codec.ts';
+import type {} from './ways-tables.ts';
+
+/** Rows of one statement. */
+const ROWS = 60;
+const ROW_BYTES = 64;
+const SCORE_UNIT = 100;
+
+/** What is known of all that is learnt, saved in the transaction that changes it. */
+export interface WaysFacts {
+  /** Another number with every change. */
+  readonly version: number;
+  readonly days: readonly number[];
+  readonly checked: number;
+  readonly within: number;
+  /** When it was learnt last, ms since 1970; 0 never. */
+  readonly learntAt: number;
+  readonly bytes: number;
+}
+
+const NO_FACTS: WaysFacts = { version: 0, days: [], checked: 0, within: 0, learntAt: 0, bytes: 0 };
+
+export interface WaysStoreOptions {
+  /** 0 water, 1 roads. */
+  readonly kind: number;
+  readonly clock: Clock;
+}
+
+/** What is learnt, in the database. A change is one transaction: after a power cut there is the old model, or the new one. */
+export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStoreOptions) {
+  const key = `ways.${kind}`;
+
+  async function facts(within: Db = db): Promise<WaysFacts> {
+    const text = await createStateStore(within, clock).load(key);
+    return text === undefined ? NO_FACTS : { ...NO_FACTS, ...(JSON.parse(text) as Partial<WaysFacts>) };
+  }
+
+  return {
+    facts: () => facts(),
+
+    /** Reads all, in slices. */
+    async load(settings: Pick<Model, 'figures' | 'localHour'>): Promise<Model> {
+      const model = newModel(settings.figures, settings.localHour);
+      const { days, checked, within } = await facts();
+      for (const day of days) model.days.add(day);
+      Object.assign(model.tally, { checked, within });
+      for (let after = -1; ; ) {
+        const rows = await db
+          .selectFrom('way_tiles')
+          .select(['tile', 'data'])
+          .where('kind', '=', kind)
+          .where('tile', '>', after)
+          .orderBy('tile')
+          .limit(8)
+          .execute();
+        for (const { tile, data } of rows) {
+          for (const cell of decodeTile(model.graph, tile, data))
+            model.stopCells.set(keyOf(cell.row, cell.column), cell);
+          after = tile;
+        }
+        if (rows.length === 0) break;
+        await nextTurn();
+      }
+      connect(model.graph);
+      for (const row of await db.selectFrom('way_locks').selectAll().where('kind', '=', kind).orderBy('id').execute()) {
+        const { id, latitude, longitude, radius_m: radiusM, seen_day: seenDay } = row;
+        model.locks.push({ id, latitude, longitude, radiusM, seenDay, ...decodeLock(row.data) });
+      }
+      for (let after = -1; ; ) {
+        const rows = await db
+          .selectFrom('way_habits')
+          .select(['mmsi', 'data'])
+          .where('kind', '=', kind)
+          .where('mmsi', '>', after)
+          .orderBy('mmsi')
+          .limit(1000)
+          .execute();
+        for (const { mmsi, data } of rows) {
+          model.vessels.set(mmsi, decodeVessel(mmsi, data));
+          after = mmsi;
+        }
+        if (rows.length === 0) break;
+        await nextTurn();
+      }
+      for (const { bucket, low, high } of await db
+        .selectFrom('eta_scores')
+        .selectAll()
+        .where('kind', '=', kind)
+        .execute())
+        model.scores.set(bucket, { low: decodeHistogram(low), high: decodeHistogram(high) });
+      return model;
+    },
+
+    /** Writes what has changed in one transaction. `vessels`: those that were learnt; `gone`: what was forgotten. */
+    async save(model: Model, { vessels, gone, learntAt }: SaveOptions): Promise<void> {
+      const tiles = await tileRows(model, kind);
+      const locks = model.locks.map((lock) => ({
+        kind,
+        id: lock.id,
+        latitude: lock.latitude,
+        longitude: lock.longitude,
+        radius_m: lock.radiusM,
+        data: encodeLock(lock),
+        seen_day: lock.seenDay,
+      }));
+      const habits = [...vessels].flatMap((mmsi) => {
+        const vessel = model.vessels.get(mmsi);
+        return vessel ? [{ kind, mmsi, data: encodeVessel(vessel), seen_at: Math.round(vessel.seenSecs * 1000) }] : [];
+      });
+      const scores = scoreRows(model.scores, kind);
+      await db.transaction().execute(async (trx) => {
+        for (const part of inParts(tiles.changed)) {
+          await trx
+            .insertInto('way_tiles')
+            .values(part)
+            .onConflict((conflict) =>
+              conflict.columns(['kind', 'tile']).doUpdateSet((eb) => ({
+                data: eb.ref('excluded.data'),
+                bytes: eb.ref('excluded.bytes'),
+                seen_day: eb.ref('excluded.seen_day'),
+              })),
+            )
+            .execute();
+        }
+        for (const part of inParts(tiles.empty))
+          await trx.deleteFrom('way_tiles').where('kind', '=', kind).where('tile', 'in', part).execute();
+        await trx.deleteFrom('way_locks').where('kind', '=', kind).execute();
+        for (const part of inParts(locks)) await trx.insertInto('way_locks').values(part).execute();
+        for (const part of inParts(habits)) {
+          await trx
+            .insertInto('way_habits')
+            .values(part)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['kind', 'mmsi'])
+                .doUpdateSet((eb) => ({ data: eb.ref('excluded.data'), seen_at: eb.ref('excluded.seen_at') })),
+            )
+            .execute();
+        }
+        for (const part of inParts([...gone]))
+          await trx.deleteFrom('way_habits').where('kind', '=', kind).where('mmsi', 'in', part).execute();
+        await trx.deleteFrom('eta_scores').where('kind', '=', kind).execute();
+        for (const part of inParts(scores)) await trx.insertInto('eta_scores').values(part).execute();
+        const before = await facts(trx);
+        const { bytes } = await trx
+          .selectFrom('way_tiles')
+          .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+          .where('kind', '=', kind)
+          .executeTakeFirstOrThrow();
+        const after: WaysFacts = {
+          version: before.version + 1,
+          days: [...model.days].sort((one, other) => one - other),
+          checked: model.tally.checked,
+          within: model.tally.within,
+          learntAt,
+          bytes: Number(bytes ?? 0),
+        };
+        await createStateStore(trx, clock).save(key, JSON.stringify(after));
+      });
+      model.graph.changed.clear();
+    },
+
+    /** Says only that it was run. */
+    async touch(learntAt: number): Promise<void> {
+      await createStateStore(db, clock).save(key, JSON.stringify({ ...(await facts()), learntAt }));
+    },
+  };
+}
+
+export interface SaveOptions {
+  readonly vessels: ReadonlySet<number>;
+  readonly gone: ReadonlySet<number>;
+  readonly learntAt: number;
+}
+
+function* inParts<T>(rows: readonly T[]) {
+  for (let first = 0; first < rows.length; first += ROWS) yield rows.slice(first, first + ROWS);
+}
+
+/** Encoded one tile a turn of the loop. */
+async function tileRows({ graph, stopCells }: Model, kind: number) {
+  const cells = new Map<number, StopCell[]>();
+  for (const cell of stopCells.values()) {
+    const tile = tileOfCell(cell);
+    if (!graph.changed.has(tile)) continue;
+    const others = cells.get(tile);
+    if (others) others.push(cell);
+    else cells.set(tile, [cell]);
+  }
+  const nodes = Map.groupBy(graph.nodes.values(), ({ id }) => tileOfNode(id));
+  const changed = [];
+  const empty: number[] = [];
+  for (const tile of [...graph.changed].sort((one, other) => one - other)) {
+    const [members = [], stops = []] = [nodes.get(tile), cells.get(tile)];
+    if (members.length === 0 && stops.length === 0) {
+      empty.push(tile);
+      continue;
+    }
+    const data = encodeTile(tile, { nodes: members, nextIndex: graph.nextIndex.get(tile) ?? 0, cells: stops });
+    let seenDay = 0;
+    for (const { out } of members) for (const edge of out.values()) seenDay = Math.max(seenDay, edge.seenDay);
+    for (const stop of stops) seenDay = Math.max(seenDay, stop.seenDay);
+    changed.push({ kind, tile, data, bytes: data.length + ROW_BYTES, seen_day: seenDay });
+    await nextTurn();
+  }
+  return { changed, empty };
+}
+
+const scoreRows = (scores: Scores, kind: number) =>
+  [...scores].map(([bucket, { low, high }]) => ({
+    kind,
+    bucket,
+    low: encodeHistogram(low),
+    high: encodeHistogram(high),
+  }));
+
+function encodeHistogram(histogram: Float64Array): Uint8Array {
+  const out = new ByteWriter(128);
+  for (const count of histogram) out.unsigned(Math.round(count * SCORE_UNIT));
+  return out.take().slice();
+}
+
+function decodeHistogram(bytes: Uint8Array): Float64Array {
+  const input = new ByteReader(bytes);
+  return newHistograms().low.map(() => input.unsigned() / SCORE_UNIT);
+}

@@ -1,0 +1,46 @@
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    way_tiles: WayTileTable;
+    way_locks: WayLockTable;
+    way_habits: WayHabitTable;
+    eta_scores: EtaScoreTable;
+  }
+}
+
+/** `kind`: 0 water, 1 roads. */
+export interface WayTileTable {
+  kind: number;
+  tile: number;
+  /** See tile-codec.ts. */
+  data: Uint8Array;
+  /** What the row is taken to need on the disk. */
+  bytes: number;
+  /** The day of the last passage, since 1970. */
+  seen_day: number;
+}
+
+export interface WayLockTable {
+  kind: number;
+  id: string;
+  latitude: number;
+  longitude: number;
+  radius_m: number;
+  /** See lock-codec.ts. */
+  data: Uint8Array;
+  seen_day: number;
+}
+
+export interface WayHabitTable {
+  kind: number;
+  mmsi: number;
+  /** See vessel-codec.ts. */
+  data: Uint8Array;
+  seen_at: number;
+}
+
+export interface EtaScoreTable {
+  kind: number;
+  bucket: string;
+  low: Uint8Array;
+  high: Uint8Array;
+}

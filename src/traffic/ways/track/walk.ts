@@ -1,0 +1,194 @@
+import { type Figures, MAX_STEP_SECS, STILL_MPS, STOP_SECS } from '../figures.ts';
+import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import { LINK_CUT, LINK_STRAIGHT, type Points } from './points.ts';
+
+/** A place on the way of a piece, each some metres. */
+export interface Sample {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** When the vessel was there. */
+  readonly secs: number;
+  /** Standstill since the beginning of the piece, in seconds. */
+  readonly stillSecs: number;
+  /** The course of the chord around it. */
+  course: number;
+}
+
+/** A vessel at one place. */
+export interface Stop {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly from: number;
+  readonly to: number;
+  /** Undefined where it is not known. */
+  readonly courseBefore: number | undefined;
+  readonly courseAfter: number | undefined;
+  /** Whether it lasts at the end of the track. */
+  readonly isOpen: boolean;
+  /** Whether no position came for a part of it. */
+  readonly isSilent: boolean;
+}
+
+export interface Walk {
+  /** The way without gaps, each with at least two samples. */
+  readonly pieces: readonly (readonly Sample[])[];
+  readonly stops: readonly Stop[];
+}
+
+/** Positions of a moored vessel lie within this distance. */
+const MOORED_M = 80;
+/** A vessel that comes back where it was lost has been there. */
+const LOST_M = 300;
+const LOST_MPS = 0.1;
+/** The course before and after a stop is that of so much way. */
+const COURSE_M = 300;
+/** Standing again within this way and time is the same stop: moored vessels are moved along the quay. */
+const SAME_M = 120;
+const SAME_SECS = 600;
+const TURNED_DEG = 120;
+
+export const isTurned = ({ courseBefore, courseAfter }: Stop): boolean =>
+  courseBefore !== undefined && courseAfter !== undefined && courseDifference(courseBefore, courseAfter) > TURNED_DEG;
+
+interface OpenStop {
+  latitude: number;
+  longitude: number;
+  from: number;
+  to: number;
+  isSilent: boolean;
+  /** The way of the vessel before it, in trail. */
+  trailAt: number;
+}
+
+/**
+ * Walks along a track: a sample each some metres of way, with its time; standing adds time, not way. A gap in the positions
+ * ends a piece.
+ *
+ *   moving ── slower than 0.35 m/s ──► standing ── from 180 s on: a stop
+ *     ▲                                   │
+ *     └── faster, and away from the place ┘
+ */
+export function walk(points: Points, figures: Figures): Walk {
+  const pieces: Sample[][] = [];
+  const stops: OpenStop[] = [];
+  // Each place where the vessel was moving, for the courses around stops.
+  const trail: { latitude: number; longitude: number; secs: number }[] = [];
+  let piece: Sample[] = [];
+  let open: OpenStop | undefined;
+  let still = 0;
+  let rest = 0;
+  let [lastLat, lastLon, lastSecs] = [points.latitudes[0] ?? 0, points.longitudes[0] ?? 0, points.secs[0] ?? 0];
+
+  const sampleAt = (latitude: number, longitude: number, secs: number) =>
+    piece.push({ latitude, longitude, secs, stillSecs: still, course: 0 });
+  const endPiece = () => {
+    if (piece.length > 1) pieces.push(piece);
+    piece = [];
+    still = 0;
+    rest = 0;
+  };
+  const stand = (latitude: number, longitude: number, from: number, to: number, isSilent: boolean) => {
+    if (open) {
+      open.to = to;
+      open.isSilent ||= isSilent;
+      return;
+    }
+    const before = stops.at(-1);
+    const isSame =
+      before &&
+      from - before.to < SAME_SECS &&
+      metresBetween(before.latitude, before.longitude, latitude, longitude) < SAME_M;
+    if (isSame) {
+      open = stops.pop();
+      if (open) open.to = to;
+    } else open = { latitude, longitude, from, to, isSilent, trailAt: trail.length };
+  };
+  const leave = () => {
+    if (open) stops.push(open);
+    open = undefined;
+  };
+
+  if (points.count > 0) sampleAt(lastLat, lastLon, lastSecs);
+  for (let at = 1; at < points.count; at += 1) {
+    const [latitude = 0, longitude = 0, secs = 0] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
+    const link = points.links[at];
+    const metres = metresBetween(lastLat, lastLon, latitude, longitude);
+    const duration = secs - lastSecs;
+    const speed = metres / duration;
+    const isLost =
+      link === LINK_CUT ||
+      speed > figures.maxSpeedMps ||
+      (link !== LINK_STRAIGHT && duration > MAX_STEP_SECS) ||
+      (link !== LINK_STRAIGHT && duration > figures.gapSecs && metres > figures.gapM);
+    if (isLost) {
+      if (metres < LOST_M && speed < LOST_MPS && duration > STOP_SECS) {
+        stand(lastLat, lastLon, lastSecs, secs, true);
+      } else leave();
+      endPiece();
+      sampleAt(latitude, longitude, secs);
+      [lastLat, lastLon, lastSecs] = [latitude, longitude, secs];
+      if (!open) trail.push({ latitude, longitude, secs });
+      continue;
+    }
+    const isNear =
+      open !== undefined && metresBetween(open.latitude, open.longitude, latitude, longitude) < MOORED_M && speed < 0.8;
+    if (speed < STILL_MPS || isNear) {
+      stand(lastLat, lastLon, lastSecs, secs, false);
+      still += duration;
+      // The way of small steps counts with the next one.
+      lastSecs = secs;
+      if (metres < MOORED_M) continue;
+    } else leave();
+    for (let along = figures.sampleM - rest; along <= metres; along += figures.sampleM) {
+      const part = along / metres;
+      const time = Math.max(piece.at(-1)?.secs ?? 0, secs - duration * (1 - part));
+      sampleAt(lastLat + (latitude - lastLat) * part, lastLon + (longitude - lastLon) * part, time);
+    }
+    rest = (rest + metres) % figures.sampleM;
+    [lastLat, lastLon, lastSecs] = [latitude, longitude, secs];
+    trail.push({ latitude, longitude, secs });
+  }
+  const isOpenAtEnd = open !== undefined;
+  leave();
+  endPiece();
+  for (const each of pieces) setCourses(each, figures.sampleM);
+  const ended = stops.map((stop, index) => ({
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    from: stop.from,
+    to: stop.to,
+    isSilent: stop.isSilent,
+    isOpen: isOpenAtEnd && index === stops.length - 1,
+    courseBefore: courseAround(trail, stop, -1),
+    courseAfter: courseAround(trail, stop, 1),
+  }));
+  return { pieces, stops: ended.filter(({ from, to }) => to - from >= STOP_SECS) };
+}
+
+/** The chord from 100 m before to 100 m behind each sample. */
+function setCourses(piece: Sample[], sampleM: number): void {
+  const reach = Math.max(1, Math.round(100 / Math.max(25, sampleM)));
+  for (const [at, sample] of piece.entries()) {
+    const before = piece[Math.max(0, at - reach)] ?? sample;
+    const after = piece[Math.min(piece.length - 1, at + reach)] ?? sample;
+    sample.course = courseBetween(before.latitude, before.longitude, after.latitude, after.longitude);
+  }
+}
+
+function courseAround(
+  trail: readonly { latitude: number; longitude: number }[],
+  { latitude, longitude, trailAt }: OpenStop,
+  step: 1 | -1,
+): number | undefined {
+  for (let at = step < 0 ? trailAt - 1 : trailAt; at >= 0 && at < trail.length; at += step) {
+    const place = trail[at];
+    if (!place) return undefined;
+    const metres = metresBetween(place.latitude, place.longitude, latitude, longitude);
+    if (metres < COURSE_M) continue;
+    if (metres > COURSE_M * 10) return undefined;
+    return step < 0
+      ? courseBetween(place.latitude, place.longitude, latitude, longitude)
+      : courseBetween(latitude, longitude, place.latitude, place.longitude);
+  }
+  return undefined;
+}

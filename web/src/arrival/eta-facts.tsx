@@ -1,0 +1,67 @@
+import type { paths } from '../api/schema.d.ts';
+import { say } from '../i18n/index.ts';
+import { now } from '../lib/clock.ts';
+import { formatDistance, formatNumber, formatUtc } from '../lib/format.ts';
+import { formatDuration } from '../lib/text.ts';
+import { Card, Fact, Num, Time } from '../ui/index.ts';
+import { formatRange, shownEnds } from './eta-range.ts';
+
+export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['application/json'];
+
+/** An arrival: the range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
+export function EtaFacts({ eta }: { eta: Eta }) {
+  const said = say('arrival');
+  const { state, earliest, likely, latest, windows, distanceKm, destination, via, rest, basis } = eta;
+  return (
+    <Card title={said.arrival} class="arrival">
+      <dl class="facts">
+        {destination?.name && <Fact label={said.at}>{destination.name}</Fact>}
+        {earliest !== null && latest !== null && likely !== null ? (
+          <Fact label={said.between}>
+            {(windows.length > 1 ? windows : [{ earliest, latest, share: 1 }]).map((window) => (
+              <div key={window.earliest} title={said.likely(formatUtc(likely))}>
+                <Num>{formatRange(shownEnds(window.earliest, window.latest, now.value), now.value)}</Num>
+                {windows.length > 1 && (
+                  <span class="soft"> {said.share(formatNumber(Math.round(window.share * 10)))}</span>
+                )}
+              </div>
+            ))}
+            <span class="soft small">{said.inAbout(formatDuration(Date.parse(likely) - now.value))}</span>
+          </Fact>
+        ) : (
+          <Fact label={said.between}>
+            {said.notKnown}
+            <div class="soft small">{state === 'ok' ? '' : said[state]}</div>
+          </Fact>
+        )}
+        {distanceKm !== null && (
+          <Fact label={state === 'noWay' || state === 'offWay' ? said.straight : said.distance}>
+            <Num>{formatDistance(distanceKm * 1000)}</Num>
+          </Fact>
+        )}
+        {via.map((lock) => (
+          <Fact key={lock.arrives} label={lock.name ?? said.lock}>
+            <Time of={lock.arrives} style="time" />{' '}
+            <span class="soft small">
+              {said.wait(formatDuration(lock.waitSecs.p10 * 1000), formatDuration(lock.waitSecs.p90 * 1000))}
+            </span>
+          </Fact>
+        ))}
+        {rest && (
+          <Fact label={said.rest}>
+            <Num>{formatRange([Date.parse(rest.from), Date.parse(rest.to)], now.value)}</Num>{' '}
+            <span class="soft small">{said.share(formatNumber(Math.round(rest.probability * 10)))}</span>
+          </Fact>
+        )}
+      </dl>
+      {earliest !== null && basis && (
+        <p class="soft small">
+          {basis.checked > 0
+            ? said.checked(formatNumber(Math.round((basis.within / basis.checked) * 100)))
+            : said.unchecked}{' '}
+          {said.planning}
+        </p>
+      )}
+    </Card>
+  );
+}

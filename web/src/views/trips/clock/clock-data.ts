@@ -1,0 +1,66 @@
+import { answerOf, api } from '../../../api/client.ts';
+import { RequestError } from '../../../api/problem.ts';
+import type { ResponseBody } from '../../../api/response-body.ts';
+import { say } from '../../../i18n/index.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import type { Language } from '../../../lib/preferences.ts';
+
+export type Laytime = ResponseBody<'/v1/trips/{id}/laytime'>;
+export type Events = ResponseBody<'/v1/trips/{id}/events'>;
+export type CargoEvent = Events['events'][number];
+export type EventKind = CargoEvent['kind'];
+export type RuleSet = ResponseBody<'/v1/laytime/rules'>['rules'][number];
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export interface ClockData {
+  events: Events;
+  /** Undefined where no terms are set. */
+  laytime: Laytime | undefined;
+}
+
+export async function loadClock(id: string): Promise<ClockData> {
+  const [events, laytime] = await Promise.all([
+    answerOf(api.GET('/v1/trips/{id}/events', at(id))),
+    answerOf(api.GET('/v1/trips/{id}/laytime', at(id))).catch((error: unknown) => {
+      if (error instanceof RequestError && error.status === 404) return undefined;
+      throw error;
+    }),
+  ]);
+  return { events, laytime };
+}
+
+export const loadRules = async (): Promise<RuleSet[]> => (await answerOf(api.GET('/v1/laytime/rules', {}))).rules;
+
+export type Terms = Laytime['terms'];
+
+export const saveTerms = (id: string, body: Terms) => answerOf(api.PUT('/v1/trips/{id}/laytime', { ...at(id), body }));
+
+export interface NewEvent {
+  kind: EventKind;
+  at?: string;
+  placeId?: string;
+  text?: string;
+  data?: { cause?: string; proposal?: string };
+}
+
+export const addEvent = (id: string, body: NewEvent) =>
+  answerOf(api.POST('/v1/trips/{id}/events', { ...at(id), body }));
+
+export const correctEvent = (
+  id: string,
+  eventId: string,
+  body: { at?: string; text?: string; data?: { cause?: string }; reason?: string; withdrawn?: boolean },
+) => answerOf(api.POST('/v1/trips/{id}/events/{eventId}/correction', { params: { path: { id, eventId } }, body }));
+
+/** Asks for the document with the key, which a plain link could not carry. */
+export async function downloadStatement(id: string, language: Language): Promise<void> {
+  const query = { format: 'pdf', language } as const;
+  const file: Blob = await answerOf(
+    api.GET('/v1/trips/{id}/statement', { params: { path: { id }, query }, parseAs: 'blob' }),
+  );
+  downloadFile(file, `statement-${id}-${language}.pdf`);
+}
+
+/** What an event is called. */
+export const kindName = (kind: EventKind): string => say('cargoClock')[kind];

@@ -1,0 +1,92 @@
+import { say } from '../../../i18n/index.ts';
+import { now } from '../../../lib/clock.ts';
+import { locale } from '../../../lib/preferences.ts';
+import { formatDuration } from '../../../lib/text.ts';
+import { Badge } from '../../../ui/index.ts';
+import type { Laytime } from './clock-data.ts';
+
+/** The clock as it runs: what is left, and why it counts or does not. */
+export function ClockState({ laytime }: { laytime: Laytime }) {
+  const text = say('cargoClock');
+  const { state, calls, warnings, amountCents, rules, ruleSet } = laytime;
+  const current = calls.find(({ isRunning, intervals }) => isRunning && intervals.length > 0)?.intervals.at(-1);
+  // Between two answers the clock goes on as it did at the last one.
+  const sinceMs = Math.max(0, now.value - Date.parse(laytime.asOf));
+  const runMs = current?.counts ? sinceMs : 0;
+  const leftMs = laytime.leftSecs === null ? undefined : Math.max(0, laytime.leftSecs * 1000 - runMs);
+  const rule = current && text[RULE_TEXTS[current.rule]];
+  return (
+    <div class={`clock-state is-${state}`}>
+      <p class="clock-head">
+        <Badge kind={state === 'onDemurrage' ? 'warn' : 'plain'}>{text[STATE_TEXTS[state]]}</Badge>
+        <span class="soft">
+          {ruleSet.title} ({rules}
+          {ruleSet.validFrom && `, ${ruleSet.validFrom}`})
+        </span>
+      </p>
+      <dl class="clock-figures">
+        {leftMs !== undefined && state === 'running' && <Figure label={text.left} value={formatDuration(leftMs)} />}
+        {laytime.allowedSecs !== null && (
+          <Figure label={text.allowed} value={formatDuration(laytime.allowedSecs * 1000)} />
+        )}
+        <Figure label={text.counted} value={formatDuration(laytime.countedSecs * 1000)} />
+        <Figure label={text.excess} value={formatDuration(laytime.excessSecs * 1000)} />
+        <Figure label={text.demurrage} value={amountCents === null ? '–' : formatEuro(amountCents)} />
+      </dl>
+      {current && (
+        <p>
+          <strong>{current.counts ? text.counting : text.notCounting}</strong> {rule}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} class="warning-line">
+          {text[WARNING_TEXTS[warning]]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type CallRecord = Laytime['calls'][number];
+
+/** What each rule, state and warning is called: two rules share their names with other texts. */
+const RULE_TEXTS = {
+  workingTime: 'workingTime',
+  restDay: 'restDay',
+  holiday: 'holiday',
+  outsideHours: 'outsideHours',
+  afterRestDay: 'afterRestDay',
+  shorterDay: 'shorterDay',
+  runningTime: 'runningTime',
+  beforeStart: 'beforeStart',
+  carrier: 'carrierStops',
+  excludedCause: 'excludedCause',
+  readyByOrder: 'readyByOrder',
+  used: 'used',
+  shifting: 'shifting',
+  demurrage: 'afterLaytime',
+} as const satisfies Record<CallRecord['intervals'][number]['rule'], string>;
+
+const STATE_TEXTS = {
+  incomplete: 'incomplete',
+  notStarted: 'notStarted',
+  running: 'running',
+  onDemurrage: 'onDemurrage',
+  closed: 'closed',
+} as const satisfies Record<Laytime['state'], string>;
+
+const WARNING_TEXTS = {
+  ruleSetNotInForce: 'ruleSetNotInForce',
+  holidaysUnknown: 'holidaysUnknown',
+  cutAfterTwoYears: 'cutAfterTwoYears',
+} as const satisfies Record<Laytime['warnings'][number], string>;
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd class="num">{value}</dd>
+  </div>
+);
+
+const formatEuro = (cents: number): string =>
+  new Intl.NumberFormat(locale.value, { style: 'currency', currency: 'EUR' }).format(cents / 100);

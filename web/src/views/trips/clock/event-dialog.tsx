@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { now } from '../../../lib/clock.ts';
+import { Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
+import { addEvent, type CargoEvent, correctEvent, type EventKind, kindName } from './clock-data.ts';
+import { fromFieldTime, toFieldTime } from './local-time.ts';
+
+interface EventDialogProps {
+  tripId: string;
+  kind: EventKind;
+  kinds: readonly EventKind[];
+  /** The event that is corrected. */
+  event?: CargoEvent | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as const;
+
+/** An event at another time than now, or the correction of one. */
+export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose }: EventDialogProps) {
+  const text = say('cargoClock');
+  const kind = useSignal(first);
+  const at = useSignal(toFieldTime(event ? Date.parse(event.at) : now.peek()));
+  const cause = useSignal<string>(typeof event?.data?.['cause'] === 'string' ? event.data['cause'] : 'neutral');
+  const remark = useSignal(event?.text ?? '');
+  const reason = useSignal('');
+  const isWithdrawn = useSignal(false);
+  const save = useAction(async () => {
+    const instant = fromFieldTime(at.value);
+    const details = {
+      ...(instant !== undefined && { at: instant }),
+      ...(remark.value.trim() !== '' && { text: remark.value.trim() }),
+      ...(kind.value === 'interrupted' && { data: { cause: cause.value } }),
+    };
+    if (event) {
+      const why = reason.value.trim() === '' ? {} : { reason: reason.value.trim() };
+      await correctEvent(tripId, event.id, { ...details, ...why, ...(isWithdrawn.value && { withdrawn: true }) });
+    } else await addEvent(tripId, { kind: kind.value, ...details });
+    showToast(text.recorded(kindName(kind.value)));
+    onDone();
+  });
+  return (
+    <FormDialog
+      title={event ? text.correctEvent : text.recordEvent}
+      verb={text.save}
+      isBusy={save.isBusy.value}
+      onSubmit={() => void save.start()}
+      onClose={onClose}
+    >
+      <Select
+        label={text.event}
+        value={kind.value}
+        disabled={event !== undefined}
+        options={kinds.map((value) => ({ value, label: kindName(value) }))}
+        onInput={(value) => {
+          const found = kinds.find((each) => each === value);
+          if (found) kind.value = found;
+        }}
+      />
+      <TextField
+        label={text.eventTime}
+        type="datetime-local"
+        value={at.value}
+        onInput={(value) => (at.value = value)}
+      />
+      {kind.value === 'interrupted' && (
+        <Select
+          label={text.cause}
+          value={cause.value}
+          options={CAUSES.map((value) => ({ value, label: text[value] }))}
+          onInput={(value) => (cause.value = value)}
+        />
+      )}
+      <TextField
+        label={text.remark}
+        value={remark.value}
+        maxLength={2000}
+        onInput={(value) => (remark.value = value)}
+      />
+      {event && (
+        <>
+          <TextField
+            label={text.reason}
+            value={reason.value}
+            maxLength={1000}
+            onInput={(value) => (reason.value = value)}
+          />
+          <Checkbox
+            label={text.withdraw}
+            isChecked={isWithdrawn.value}
+            onInput={(value) => (isWithdrawn.value = value)}
+          />
+        </>
+      )}
+      <ProblemLine problem={save.problem.value} />
+    </FormDialog>
+  );
+}

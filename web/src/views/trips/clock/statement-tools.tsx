@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { type Language, language } from '../../../lib/preferences.ts';
+import { Button, ProblemLine, Select } from '../../../ui/index.ts';
+import { downloadStatement } from './clock-data.ts';
+
+const LANGUAGES: readonly { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'nl', label: 'Nederlands' },
+  { value: 'fr', label: 'Français' },
+];
+
+/** The statement of facts in the language of the other party. */
+export function StatementTools({ tripId }: { tripId: string }) {
+  const text = say('cargoClock');
+  const chosen = useSignal<Language>(language.value);
+  const download = useAction(() => downloadStatement(tripId, chosen.value));
+  return (
+    <fieldset class="clock-statement">
+      <legend class="visually-hidden">{text.statement}</legend>
+      <Select
+        label={text.statementLanguage}
+        value={chosen.value}
+        options={LANGUAGES}
+        onInput={(value) => {
+          const found = LANGUAGES.find((each) => each.value === value);
+          if (found) chosen.value = found.value;
+        }}
+      />
+      <Button icon="download" isBusy={download.isBusy.value} onClick={() => void download.start()}>
+        {text.download}
+      </Button>
+      <ProblemLine problem={download.problem.value} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSignal } from '@preact/signals';
+import { useAction } from '../../../api/resource.ts';
+import { say } from '../../../i18n/index.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { Button, Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
+import { type Laytime, loadRules, saveTerms, type Terms } from './clock-data.ts';
+import { type CallDraft, type Failures, fromDraft, newCall, type TermsDraft, toDraft } from './terms-draft.ts';
+
+interface TermsDialogProps {
+  tripId: string;
+  /** Of the cargo of the trip. */
+  weightT: number;
+  laytime: Laytime | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What the contract says: rules, vessel, calls and the options that matter most. */
+export function TermsDialog({ tripId, weightT, laytime, onDone, onClose }: TermsDialogProps) {
+  const text = say('cargoClock');
+  const rules = useResource(loadRules);
+  const draft = useSignal<TermsDraft>(toDraft(laytime, weightT));
+  const failures = useSignal<Failures>({});
+  const save = useAction(async (terms: Terms) => {
+    await saveTerms(tripId, terms);
+    showToast(text.termsSaved);
+    onDone();
+  });
+  const edit = (change: Partial<TermsDraft>) => (draft.value = { ...draft.value, ...change });
+  const editCall = (at: number, change: Partial<CallDraft>) =>
+    edit({ calls: draft.value.calls.map((call, index) => (index === at ? { ...call, ...change } : call)) });
+  const errorOf = (field: string) => {
+    const failure = failures.value[field];
+    return failure && text[failure];
+  };
+  const { calls } = draft.value;
+  return (
+    <FormDialog
+      title={text.terms}
+      verb={text.save}
+      isBusy={save.isBusy.value}
+      onSubmit={() => {
+        const result = fromDraft(draft.value, laytime?.terms);
+        failures.value = 'failures' in result ? result.failures : {};
+        if ('terms' in result) void save.start(result.terms);
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={text.rules}
+        value={draft.value.rules}
+        options={(rules.data.value ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        onInput={(value) => edit({ rules: value })}
+      />
+      <TextField
+        label={text.capacity}
+        hint={text.capacityHint}
+        error={errorOf('dwtT')}
+        inputMode="decimal"
+        value={draft.value.dwtT}
+        onInput={(value) => edit({ dwtT: value })}
+      />
+      <Checkbox
+        label={text.doubleHull}
+        isChecked={draft.value.doubleHull}
+        onInput={(value) => edit({ doubleHull: value })}
+      />
+      {calls.map((call, index) => (
+        <CallFields
+          // Calls have no other name than their order.
+          key={String(index)}
+          number={index + 1}
+          call={call}
+          placeError={errorOf(`place${index}`)}
+          cargoError={errorOf(`cargoT${index}`)}
+          onInput={(change) => editCall(index, change)}
+          onRemove={calls.length > 1 ? () => edit({ calls: calls.filter((_, at) => at !== index) }) : undefined}
+        />
+      ))}
+      <Button icon="plus" onClick={() => edit({ calls: [...calls, newCall('unload', weightT)] })}>
+        {text.addCall}
+      </Button>
+      {calls.length > 1 && (
+        <Select
+          label={text.clock}
+          value={draft.value.clock}
+          options={(['each', 'joint', 'reversible'] as const).map((value) => ({ value, label: text[value] }))}
+          onInput={(value) => edit({ clock: value === 'joint' || value === 'reversible' ? value : 'each' })}
+        />
+      )}
+      <Select
+        label={text.demurrageTime}
+        value={draft.value.demurrage}
+        options={(['continuous', 'countedHours'] as const).map((value) => ({ value, label: text[value] }))}
+        onInput={(value) => edit({ demurrage: value === 'countedHours' ? value : 'continuous' })}
+      />
+      <TextField
+        label={text.rate}
+        hint={text.rateHint}
+        error={errorOf('rateEur')}
+        inputMode="decimal"
+        value={draft.value.rateEur}
+        onInput={(value) => edit({ rateEur: value })}
+      />
+      <TextField
+        label={text.laytimeHours}
+        hint={text.laytimeHoursHint}
+        error={errorOf('laytimeHours')}
+        inputMode="decimal"
+        value={draft.value.laytimeHours}
+        onInput={(value) => edit({ laytimeHours: value })}
+      />
+      <ProblemLine problem={save.problem.value} />
+    </FormDialog>
+  );
+}
+
+interface CallFieldsProps {
+  number: number;
+  call: CallDraft;
+  placeError: string | undefined;
+  cargoError: string | undefined;
+  onInput: (change: Partial<CallDraft>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function CallFields({ number, call, placeError, cargoError, onInput, onRemove }: CallFieldsProps) {
+  const text = say('cargoClock');
+  return (
+    <fieldset class="clock-call">
+      <legend>{text.call(String(number))}</legend>
+      <Select
+        label={text.op}
+        value={call.op}
+        options={(['load', 'unload'] as const).map((value) => ({ value, label: text[value] }))}
+        onInput={(value) => onInput({ op: value === 'unload' ? 'unload' : 'load' })}
+      />
+      <TextField
+        label={text.place}
+        hint={text.placeHint}
+        error={placeError}
+        autocapitalize="characters"
+        maxLength={5}
+        value={call.place}
+        onInput={(place) => onInput({ place })}
+      />
+      <TextField
+        label={text.cargo}
+        error={cargoError}
+        inputMode="decimal"
+        value={call.cargoT}
+        onInput={(cargoT) => onInput({ cargoT })}
+      />
+      {onRemove && (
+        <Button look="quiet" icon="trash" onClick={onRemove}>
+          {text.removeCall}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
