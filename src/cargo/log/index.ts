@@ -18,16 +18,15 @@ import { createLogChannel } from './reading/log-channel.ts';
 import { createLogRoutes } from './reading/log-routes.ts';
 import { createProofRoutes } from './reading/proof-routes.ts';
 import { createVerifyService } from './reading/verify-service.ts';
-import { createVoyageRoutes } from './voyages/voyage-routes.ts';
 import { createSuggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { createSuggestionService, type SuggestionServiceDeps } from './suggestions/suggestion-service.ts';
+import { createVoyageRoutes } from './voyages/voyage-routes.ts';
 import { createHandService, type Lookup } from './writing/hand-service.ts';
 import { createLogService, type LogService } from './writing/log-service.ts';
 import { createRecentEntries } from './writing/recent-entries.ts';
 
-export { type CurrentEntry, WITHDRAWN, withCorrections } from './chain/corrections.ts';
-export { ENTRY_KINDS, type EntryKind, HAND_KINDS, type HandKind, type LogEntry, toEntryRecord } from './chain/entry.ts';
-export type { NewEntry } from './writing/append.ts';
+export { type CurrentEntry, withCorrections } from './chain/corrections.ts';
+export type { LogEntry } from './chain/entry.ts';
 export type { LogService } from './writing/log-service.ts';
 
 export interface ShipLogDeps {

@@ -29,10 +29,14 @@ await describeOnEachEngine('the log of the ship', (open) => {
     await expect.poll(() => run.places.directory.list()).toHaveLength(1);
     await run.receive(voyage(clock.now()).fixes);
     await expect
-      .poll(async () => (await call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind))
+      .poll(async () =>
+        (await call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind),
+      )
       .toEqual(expect.arrayContaining(['stop', 'departure', 'arrival']));
     const { body } = await call('GET', '/v1/log?kind=departure');
-    expect(body.entries).toMatchObject([{ placeId: place.id, data: { place: 'Quay 4' }, author: null, label: 'berth' }]);
+    expect(body.entries).toMatchObject([
+      { placeId: place.id, data: { place: 'Quay 4' }, author: null, label: 'berth' },
+    ]);
     const [{ hash, ...entry }] = body.entries;
     expect(hashOf(entry)).toBe(hash);
     const { body: listed } = await call('GET', '/v1/voyages');
@@ -47,7 +51,10 @@ await describeOnEachEngine('the log of the ship', (open) => {
     const { call, db } = await begin();
     const tripId = await seedTrip(db);
     const remark = await call('POST', '/v1/log', { kind: 'remark', text: 'Fog', author: 'Master' });
-    expect(remark).toMatchObject({ status: 201, body: { kind: 'remark', author: 'Master', text: 'Fog', corrects: null } });
+    expect(remark).toMatchObject({
+      status: 201,
+      body: { kind: 'remark', author: 'Master', text: 'Fog', corrects: null },
+    });
     const event = await call('POST', '/v1/log', { kind: 'loadingStarted', tripId, at: '2026-11-20T07:00:00Z' });
     expect(event.body).toMatchObject({ tripId, author: 'bridge', at: '2026-11-20T07:00:00.000Z' });
     const correction = await call('POST', `/v1/log/${event.body.id}/correction`, {
@@ -142,14 +149,23 @@ await describeOnEachEngine('the log of the ship', (open) => {
     const run = await begin();
     const { call, db } = run;
     const client = await seedClient(db);
-    const papers = { cargo: 'Gravel', weight: 900, categoryId: await seedCategory(db), senderId: client, receiverId: client };
+    const papers = {
+      cargo: 'Gravel',
+      weight: 900,
+      categoryId: await seedCategory(db),
+      senderId: client,
+      receiverId: client,
+    };
     await run.receive(voyage(run.clock.now()).fixes);
     const offers = async () => (await call('GET', '/v1/trips/suggestions')).body.suggestions;
     await expect.poll(offers).toMatchObject([{ kind: 'create', tripId: null, endTime: null }]);
     const [{ id, startTime }] = await offers();
     const path = `/v1/trips/suggestions/${id}`;
     expect((await call('POST', path, { cargo: 'Gravel' })).status).toBe(400);
-    expect(await call('POST', path, papers)).toMatchObject({ status: 201, body: { start_time: startTime, status: 'Active' } });
+    expect(await call('POST', path, papers)).toMatchObject({
+      status: 201,
+      body: { start_time: startTime, status: 'Active' },
+    });
     expect((await call('POST', path, papers)).status).toBe(409);
     expect(await offers()).toEqual([]);
     expect((await call('POST', `/v1/trips/suggestions/${createId(1)}`, papers)).status).toBe(404);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { createLogRecorder } from '../../../src/cargo/log/detection/log-recorder.ts';
 import { createLogStore } from '../../../src/cargo/log/chain/log-store.ts';
+import { createLogRecorder } from '../../../src/cargo/log/detection/log-recorder.ts';
 import { createExportService } from '../../../src/cargo/log/reading/export-service.ts';
 import { createProofRoutes } from '../../../src/cargo/log/reading/proof-routes.ts';
 import { createVerifyService } from '../../../src/cargo/log/reading/verify-service.ts';
@@ -65,7 +65,9 @@ export async function fillPending(): Promise<{ pending: Held; written: Held }> {
     service,
     places: { at: () => [] },
     position: { onFix: () => () => undefined },
-    async *recorded() {},
+    async *recorded() {
+      yield [];
+    },
     source: () => undefined,
   });
   await recorder.restore();

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { createShipLog } from '../../../src/cargo/log/index.ts';
 import type { ObservedFix } from '../../../src/cargo/log/detection/good-fixes.ts';
+import { createShipLog } from '../../../src/cargo/log/index.ts';
 import { createPlaces } from '../../../src/cargo/places/index.ts';
 import { createTrips } from '../../../src/cargo/trips/index.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import type { NoteChanges } from '../../../src/foundation/db/sync-part.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
-import type { Fix, Location } from '../../../src/vessel/position/index.ts';
 import { joinRoutes } from '../../../src/server/http/join-routes.ts';
+import type { Fix, Location } from '../../../src/vessel/position/index.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { silentLog } from '../silent-log.ts';
@@ -78,7 +78,15 @@ export async function runLog(
         if (waitMs > 0) await clock.advance(waitMs);
         current = toFix(fix);
         const { latitude, longitude, speedMps, at: recordedAt } = fix;
-        recorded.push({ id: createId(recordedAt), recordedAt, latitude, longitude, altitudeM: null, speedMps, tripId: null });
+        recorded.push({
+          id: createId(recordedAt),
+          recordedAt,
+          latitude,
+          longitude,
+          altitudeM: null,
+          speedMps,
+          tripId: null,
+        });
         for (const listener of listeners) listener(current);
       }
     },

@@ -1,7 +1,7 @@
-import { createPlaceDirectory } from '../../../src/cargo/places/place-directory.ts';
 import type { Place } from '../../../src/cargo/places/place.ts';
-import { createId } from '../../../src/foundation/shared/ids.ts';
+import { createPlaceDirectory } from '../../../src/cargo/places/place-directory.ts';
 import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
+import { createId } from '../../../src/foundation/shared/ids.ts';
 
 export const makePlace = (kind: Place['kind'], { latitude, longitude }: LatLon, radiusM = 100): Place => ({
   id: createId(0),

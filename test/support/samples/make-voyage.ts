@@ -3,7 +3,7 @@ import { destination, type LatLon } from '../../../src/foundation/shared/geo/geo
 
 /** What a simulated vessel does: it stays for a time, or sails for so many metres. */
 export type Act =
-  | { stay: number; /** At anchor it swings with this radius. */ swingM?: number }
+  | { stay: number /** At anchor it swings with this radius. */; swingM?: number }
   | { sail: number; speedMps: number; course: number };
 
 export interface Voyaging {
@@ -35,7 +35,14 @@ export function seeded(seed: number): () => number {
 }
 
 /** The fixes of a voyage with the noise of its receiver, and the truth about it. */
-export function makeVoyage({ begin, at, acts, random, stepMs = 5000, noiseM = 4 }: Voyaging): Truth & { fixes: ObservedFix[] } {
+export function makeVoyage({
+  begin,
+  at,
+  acts,
+  random,
+  stepMs = 5000,
+  noiseM = 4,
+}: Voyaging): Truth & { fixes: ObservedFix[] } {
   const fixes: ObservedFix[] = [];
   const times: Truth['times'] = [];
   let position = begin;
@@ -67,7 +74,10 @@ export function makeVoyage({ begin, at, acts, random, stepMs = 5000, noiseM = 4 
       let gone = 0;
       while (gone < act.sail) {
         // It gains and loses speed over a while.
-        const speed = Math.max(0.1, Math.min(act.speedMps, ...[gone, act.sail - gone].map((m) => Math.sqrt(2 * ACCELERATION * m + 0.01))));
+        const speed = Math.max(
+          0.1,
+          Math.min(act.speedMps, ...[gone, act.sail - gone].map((m) => Math.sqrt(2 * ACCELERATION * m + 0.01))),
+        );
         const step = Math.min(act.sail - gone, (speed * stepMs) / 1000);
         gone += step;
         observe(destination(position, act.course, gone), speed);

@@ -3,7 +3,7 @@ import { canonicalJson, type JsonObject } from '../../../foundation/shared/canon
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 
 /** What the service finds by itself; nobody enters these by hand. */
-export const FOUND_KINDS = [
+const FOUND_KINDS = [
   ...(['departure', 'arrival', 'stop', 'passage'] as const),
   ...(['positionLost', 'positionBack', 'alarm', 'restart', 'sourceChanged'] as const),
 ] as const;
@@ -24,7 +24,6 @@ export const HAND_KINDS = [
 
 export const ENTRY_KINDS = [...FOUND_KINDS, ...HAND_KINDS] as const;
 
-export type FoundKind = (typeof FOUND_KINDS)[number];
 export type HandKind = (typeof HAND_KINDS)[number];
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -41,7 +41,12 @@ function makeChain(count: number): LogEntry[] {
 function write(entries: readonly LogEntry[]): string {
   const { previousHash = null } = entries[0] ?? {};
   const records = entries.map(toEntryRecord);
-  return JSON.stringify({ format: EXPORT_FORMAT, previousHash, entries: records, lastHash: entries.at(-1)?.hash ?? null });
+  return JSON.stringify({
+    format: EXPORT_FORMAT,
+    previousHash,
+    entries: records,
+    lastHash: entries.at(-1)?.hash ?? null,
+  });
 }
 
 test('an export is whole, as is a part of it that names the hash before it', () => {
@@ -84,7 +89,13 @@ test('10,000 changes of one byte are all found, each with the first broken entry
     const changed = Buffer.from(bytes);
     changed[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256;
     const verified = verifyExportText(changed.toString('utf8'));
-    const expected = place >= ends ? chain.length : Math.max(0, begins.findLastIndex((begin) => begin <= place));
+    const expected =
+      place >= ends
+        ? chain.length
+        : Math.max(
+            0,
+            begins.findLastIndex((begin) => begin <= place),
+          );
     expect(verified?.ok, `byte ${place}`).toBe(false);
     // The comma behind an entry belongs to either.
     const isBetween = begins.includes(place + 1) || begins.includes(place);

@@ -134,7 +134,15 @@ export function createLogStore(db: Db) {
     },
 
     /** The newest first: their ids are in the order of their begin. */
-    async voyageIds({ shipIds, before, limit }: { shipIds?: readonly string[] | undefined; before?: string | undefined; limit: number }) {
+    async voyageIds({
+      shipIds,
+      before,
+      limit,
+    }: {
+      shipIds?: readonly string[] | undefined;
+      before?: string | undefined;
+      limit: number;
+    }) {
       let query = db.selectFrom('log_entries').select('voyage_id').distinct().where('voyage_id', 'is not', null);
       if (shipIds) query = query.where('ship_id', 'in', shipIds);
       if (before !== undefined) query = query.where('voyage_id', '<', before);

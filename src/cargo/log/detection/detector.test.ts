@@ -20,7 +20,13 @@ function find(fixes: readonly ObservedFix[], places: Place[] = [], detector = ma
 const makeDetector = (places: Place[]) => new Detector({ places: makeDirectory(...places), newId: createId });
 
 const voyage = (acts: readonly Act[], given: { at?: number; seed?: number; noiseM?: number } = {}) =>
-  makeVoyage({ begin: BEGIN, at: given.at ?? MORNING, acts, random: seeded(given.seed ?? 1), noiseM: given.noiseM ?? 4 });
+  makeVoyage({
+    begin: BEGIN,
+    at: given.at ?? MORNING,
+    acts,
+    random: seeded(given.seed ?? 1),
+    noiseM: given.noiseM ?? 4,
+  });
 
 /** What the entries are at last: kind, label, and whether it is over. */
 function entriesOf(findings: readonly Finding[]): string[] {
@@ -28,7 +34,10 @@ function entriesOf(findings: readonly Finding[]): string[] {
   for (const finding of findings) byName.set(finding.corrects ?? finding.name ?? createId(0), finding);
   return [...byName.values()]
     .filter(({ entry }) => entry.data?.['withdrawn'] !== true)
-    .map(({ entry: { kind, label, until } }) => `${kind}${label ? ` ${label}` : ''}${kind === 'stop' && !until ? ' …' : ''}`);
+    .map(
+      ({ entry: { kind, label, until } }) =>
+        `${kind}${label ? ` ${label}` : ''}${kind === 'stop' && !until ? ' …' : ''}`,
+    );
 }
 
 const timeOf = (findings: readonly Finding[], kind: string): number =>
@@ -45,7 +54,9 @@ test('a voyage through a lock is one leg, with the wait and the lock as events o
   expect(entriesOf(findings)).toEqual([
     ...['stop berth', 'departure berth', 'stop waiting', 'stop lock', 'passage lock', 'stop berth …', 'arrival berth'],
   ]);
-  const ways = findings.filter(({ entry }) => entry.kind !== 'stop' || entry.label !== 'berth').map(({ entry }) => entry.legId);
+  const ways = findings
+    .filter(({ entry }) => entry.kind !== 'stop' || entry.label !== 'berth')
+    .map(({ entry }) => entry.legId);
   expect(new Set(ways).size).toBe(1);
   expect(Math.abs(timeOf(findings, 'departure') - (times[1]?.from ?? 0))).toBeLessThan(MINUTE_MS);
   expect(Math.abs(timeOf(findings, 'arrival') - (times[6]?.from ?? 0))).toBeLessThan(MINUTE_MS);
@@ -73,9 +84,12 @@ test('a move to another quay of the harbour is a stop of its own, and no leg', (
 
 test('a night at anchor is an anchorage with rest, and ends the leg but not the voyage', () => {
   const evening = Date.parse('2026-06-01T18:00:00Z');
-  const { fixes } = voyage([{ stay: 3 * HOUR_MS }, sail(9000), { stay: 9 * HOUR_MS, swingM: 70 }, sail(9000), { stay: HOUR_MS }], {
-    at: evening,
-  });
+  const { fixes } = voyage(
+    [{ stay: 3 * HOUR_MS }, sail(9000), { stay: 9 * HOUR_MS, swingM: 70 }, sail(9000), { stay: HOUR_MS }],
+    {
+      at: evening,
+    },
+  );
   const findings = find(fixes, [makePlace('berth', BEGIN), makePlace('anchorage', destination(BEGIN, 90, 9000), 200)]);
   expect(entriesOf(findings)).toEqual([
     ...['stop berth', 'departure berth', 'stop anchorage', 'arrival anchorage', 'departure anchorage'],
@@ -147,7 +161,11 @@ test('of 40 voyages with noise all ends are found, none is invented and none is 
       begin: { latitude: 50 + random() * 2, longitude: 6 + random() * 2 },
       at: MORNING + seed * 24 * HOUR_MS,
       acts: [
-        ...[{ stay: 2 * HOUR_MS }, sail(6000 + random() * 9000, course, speed), { stay: (10 + random() * 70) * MINUTE_MS }],
+        ...[
+          { stay: 2 * HOUR_MS },
+          sail(6000 + random() * 9000, course, speed),
+          { stay: (10 + random() * 70) * MINUTE_MS },
+        ],
         ...[sail(250, course, 1), { stay: 12 * MINUTE_MS }, sail(6000 + random() * 9000, course, speed)],
         { stay: 2.5 * HOUR_MS },
       ],
@@ -158,9 +176,15 @@ test('of 40 voyages with noise all ends are found, none is invented and none is 
     const at = (index: number) => times[index] ?? { from: 0, position: BEGIN };
     // Half of them have places on the map.
     const isDrawn = seed % 2 === 0;
-    const drawn = [makePlace('lock', at(3).position, 150), makePlace('berth', at(6).position), makePlace('berth', at(0).position)];
+    const drawn = [
+      makePlace('lock', at(3).position, 150),
+      makePlace('berth', at(6).position),
+      makePlace('berth', at(0).position),
+    ];
     const findings = find(fixes, isDrawn ? drawn : []);
-    const withdrawn = new Set(findings.filter(({ entry }) => entry.data?.['withdrawn']).map(({ corrects }) => corrects));
+    const withdrawn = new Set(
+      findings.filter(({ entry }) => entry.data?.['withdrawn']).map(({ corrects }) => corrects),
+    );
     for (const [kind, truth] of [
       ['departure', at(1).from],
       ['arrival', at(6).from],

@@ -51,8 +51,6 @@ interface Saved {
   savedAt: number;
 }
 
-export type LogRecorder = ReturnType<typeof createLogRecorder>;
-
 /** Writes what is found, together with the state that it was found in: a process that is killed loses no entry, and adds none twice. */
 export function createLogRecorder({ db, clock, log, service, places, position, recorded, source }: LogRecorderDeps) {
   const detector = new Detector({ places, newId: createId });
@@ -155,7 +153,8 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   function learn({ kind, label, author, corrects, at }: LogEntry): void {
     if (author === null) return;
     const { stop } = detector;
-    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects) detector.name(label);
+    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects)
+      detector.name(label);
     if (WORK.includes(kind)) add(detector.works(at));
   }
 

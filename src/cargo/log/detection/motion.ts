@@ -128,7 +128,10 @@ export class Motion {
     const newest = this.#recent.slice(-MOTION.leftFixes);
     const isFar = newest.length === MOTION.leftFixes && newest.every((one) => distanceM(middle, one) >= leftM);
     if (!isFast && !isFar) return [];
-    const at = Math.max(since, this.#beganToMove(this.#recent.findLastIndex((one) => distanceM(middle, one) <= ropesM)));
+    const at = Math.max(
+      since,
+      this.#beganToMove(this.#recent.findLastIndex((one) => distanceM(middle, one) <= ropesM)),
+    );
     this.#state = { kind: 'moving' };
     // What was before belongs to the stop; it must not end the movement.
     this.#recent = this.#recent.filter((one) => one.at >= at);

@@ -210,7 +210,11 @@ export class VoyageTracker {
   }
 
   /** Whether a stop that was taken for an arrival was none: nothing is known of the place, and the way went on from it. */
-  #onlyWaited({ label, placeId, isInitial, endsVoyage, stayedSince, courseDeg, position }: Stop, leaving: Leaving, fix: LatLon) {
+  #onlyWaited(
+    { label, placeId, isInitial, endsVoyage, stayedSince, courseDeg, position }: Stop,
+    leaving: Leaving,
+    fix: LatLon,
+  ) {
     if (label !== 'unknown' || placeId !== null || isInitial || endsVoyage || courseDeg === null) return false;
     const isBrief = leaving.at - stayedSince < VOYAGE.spotMs;
     return isBrief && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;

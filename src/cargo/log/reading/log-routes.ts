@@ -34,7 +34,7 @@ export interface LogRoutesDeps {
 }
 
 const route = routesOf('log', { access: 'scoped', home: 'leader' });
-export const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
+const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
 
 const toAnswer = (entry: LogEntry) => ({ ...toEntryRecord(entry), _links: linksTo(LOG_PATH) });
 
@@ -107,5 +107,5 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
 }
 
 /** The ship of each entry that is from one. */
-export const shipsOf = (entries: readonly StoredEntry[]): Record<string, string> =>
+const shipsOf = (entries: readonly StoredEntry[]): Record<string, string> =>
   Object.fromEntries(entries.filter(({ shipId }) => shipId !== '').map(({ id, shipId }) => [id, shipId]));

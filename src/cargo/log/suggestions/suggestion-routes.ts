@@ -36,10 +36,14 @@ export function createSuggestionRoutes(service: SuggestionService): FastifyPlugi
       `${SUGGESTIONS_PATH}/:id`,
       route({
         summary: 'Make the offered trip, or complete it at its destination',
-        description: 'With the remaining fields of the trip, which gets the positions that were recorded on the voyage.',
+        description:
+          'With the remaining fields of the trip, which gets the positions that were recorded on the voyage.',
         params: SuggestionPath,
         body: Confirmation,
-        response: { 201: ConfirmedTrip, ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database') },
+        response: {
+          201: ConfirmedTrip,
+          ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
+        },
       }),
       async ({ params, body }, reply) => {
         const trip = await service.confirm(parseId('Suggestion', params.id), (start) => toTrip(body, start));

@@ -15,7 +15,7 @@ export const VoyagesQuery = Type.Object({
 });
 export const VoyagePath = Type.Object({ id: Type.String({ description: 'UUID of the voyage' }) });
 
-const End = Type.Object({
+const EndRecord = Type.Object({
   at: Timestamp('When'),
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
@@ -25,12 +25,13 @@ const End = Type.Object({
 
 const leg = {
   id: Uuid(),
-  departure: Nullable(End),
-  arrival: Nullable(End),
+  departure: Nullable(EndRecord),
+  arrival: Nullable(EndRecord),
 };
 const voyage = {
   id: Uuid('In the order of their begin'),
-  ...{ departure: Nullable(End), arrival: Nullable(End) },
+  departure: Nullable(EndRecord),
+  arrival: Nullable(EndRecord),
   isOver: Type.Boolean({ description: 'A night at anchor ends a leg, not a voyage' }),
   shipId: Type.Optional(Type.String({ description: 'In an office: the ship; empty for a voyage of the office' })),
 };
@@ -45,12 +46,15 @@ const VoyageRecord = Type.Object({ ...voyage, legs: Type.Array(Type.Object(leg))
 const WholeVoyage = Type.Object({
   ...voyage,
   legs: Type.Array(
-    Type.Object({ ...leg, events: Type.Array(EventRecord, { description: 'As they count now, in the order of time' }) }),
+    Type.Object({
+      ...leg,
+      events: Type.Array(EventRecord, { description: 'As they count now, in the order of time' }),
+    }),
   ),
   _links: Links,
 });
 
-const toEnd = (end: End | null): Static<typeof End> | null => end && { ...end, at: toTimestamp(end.at) };
+const toEnd = (end: End | null): Static<typeof EndRecord> | null => end && { ...end, at: toTimestamp(end.at) };
 
 const toLegRecord = ({ id, departure, arrival }: Leg) => ({
   id,
@@ -67,7 +71,12 @@ export const toVoyageRecord = ({ id, shipId, isOver, legs }: Voyage, isOffice: b
   legs: legs.map(toLegRecord),
 });
 
-function toEventRecord({ currentId, isWithdrawn: _is, versions: _all, ...entry }: CurrentEntry): Static<typeof EventRecord> {
+function toEventRecord({
+  currentId,
+  isWithdrawn: _is,
+  versions: _all,
+  ...entry
+}: CurrentEntry): Static<typeof EventRecord> {
   const { hash: _own, previousHash: _before, ...record } = toEntryRecord({ ...entry, hash: '', previousHash: null });
   return { ...record, corrects: null, correctedBy: currentId === entry.id ? null : currentId };
 }

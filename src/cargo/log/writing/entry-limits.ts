@@ -40,7 +40,11 @@ export function checkText(field: string, text: string | null | undefined): void 
 }
 
 /** Throws where people have written so much within a day that the log has no room for one more. */
-export function demandRoom({ items, bytes }: { items: number; bytes: number }, text = '', data: JsonObject | null = null): void {
+export function demandRoom(
+  { items, bytes }: { items: number; bytes: number },
+  text = '',
+  data: JsonObject | null = null,
+): void {
   const { items: most, bytes: room } = LIMITS.logDay;
   const added = Buffer.byteLength(text) + (data ? Buffer.byteLength(JSON.stringify(data)) : 0);
   if (items >= most || bytes + added > room)

@@ -1,4 +1,8 @@
-import type { entryKinds as englishKinds, shipLog as english, stopKinds as englishStops } from '../../en/views/ship-log.ts';
+import type {
+  shipLog as english,
+  entryKinds as englishKinds,
+  stopKinds as englishStops,
+} from '../../en/views/ship-log.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const shipLog = {

@@ -29,8 +29,10 @@ test('a correction is shown in the place of what it corrects, by the time of it'
     entry('2', { text: 'second', at: '2026-11-20T09:00:00.000Z' }),
     entry('1', { text: 'first' }),
   ]);
-  expect(shown.map(({ firstId, text, isCorrected, isWithdrawn }) => [firstId, text, isCorrected, isWithdrawn])).toEqual([
-    ['2', null, true, true],
-    ['1', 'third', true, false],
-  ]);
+  expect(shown.map(({ firstId, text, isCorrected, isWithdrawn }) => [firstId, text, isCorrected, isWithdrawn])).toEqual(
+    [
+      ['2', null, true, true],
+      ['1', 'third', true, false],
+    ],
+  );
 });

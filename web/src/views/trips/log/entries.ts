@@ -27,9 +27,7 @@ export const entries = createResource(async () => {
   return (await answerOf(api.GET('/v1/log', { params: { query } }))).entries;
 });
 
-export const suggestions = createResource(
-  async () => (await answerOf(api.GET('/v1/trips/suggestions'))).suggestions,
-);
+export const suggestions = createResource(async () => (await answerOf(api.GET('/v1/trips/suggestions'))).suggestions);
 
 export function startOfDay(instant: number): number {
   const date = new Date(instant);

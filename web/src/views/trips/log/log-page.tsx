@@ -3,7 +3,16 @@ import { useEffect } from 'preact/hooks';
 import { credentials } from '../../../api/key.ts';
 import { say } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
-import { Badge, Button, type Column, EmptyState, PageHead, ResourceState, Table, TextField } from '../../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  type Column,
+  EmptyState,
+  PageHead,
+  ResourceState,
+  Table,
+  TextField,
+} from '../../../ui/index.ts';
 import { Name, ViewNav } from '../parts.tsx';
 import { day, entries, foldEntries, placeOf, type ShownEntry, startOfDay, suggestions } from './entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -84,7 +93,11 @@ function What({ entry: { kind, label, isCorrected, isWithdrawn } }: { entry: Sho
   return (
     <>
       {stop === undefined ? name : `${name}: ${stop}`}{' '}
-      {isWithdrawn ? <Badge kind="plain">{text.withdrawn}</Badge> : isCorrected && <Badge kind="plain">{text.corrected}</Badge>}
+      {isWithdrawn ? (
+        <Badge kind="plain">{text.withdrawn}</Badge>
+      ) : (
+        isCorrected && <Badge kind="plain">{text.corrected}</Badge>
+      )}
     </>
   );
 }
