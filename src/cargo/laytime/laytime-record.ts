@@ -13,7 +13,7 @@ import { OptionsBody } from './rules/option-fields.ts';
 import { RuleSetShape } from './rules/rule-set-shape.ts';
 import { type GivenTerms, TermsBody } from './terms/terms-shape.ts';
 
-export const laytimePath = (tripId: string): string => `/v1/trips/${tripId}/laytime`;
+const laytimePath = (tripId: string): string => `/v1/trips/${tripId}/laytime`;
 
 export const ADVICE = 'An aid to check a calculation, and no legal advice';
 

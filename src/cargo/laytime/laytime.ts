@@ -1,5 +1,4 @@
 import { type CallResult, computeLaytime, type LaytimeResult } from './engine/compute.ts';
-import { toMicroCents } from './engine/exact.ts';
 import { knowsHolidays } from './engine/holidays.ts';
 import { dateOf, localTime } from './engine/local-time.ts';
 import type { RuleSet } from './engine/rule-set.ts';
@@ -103,6 +102,3 @@ export function lastKnown({ terms, events }: Pick<LaytimeFacts, 'terms' | 'event
   ]);
   return Math.max(0, ...times, ...events.map(({ at }) => at));
 }
-
-/** As millionths, for the text of a rate that is whole cents. */
-export const ofCents = (cents: number): bigint => toMicroCents(cents) ?? 0n;

@@ -3,8 +3,8 @@ import { createLaytimeService } from '../../../src/cargo/laytime/laytime-service
 import { createRuleService } from '../../../src/cargo/laytime/rules/rule-service.ts';
 import { createTermsStore, sizeOf } from '../../../src/cargo/laytime/terms/terms-store.ts';
 import { createLogService } from '../../../src/cargo/log/writing/log-service.ts';
-import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
+import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeTrip } from '../samples/make-trip.ts';
@@ -66,7 +66,10 @@ export async function fillEvents(textLength: number): Promise<Held> {
   const events = createEventService({ clock, log, trips, places });
   const text = '語'.repeat(textLength);
   // Nearly all of them at once: each that is added by itself is counted with all before.
-  const many = Math.min(LIMITS.tripEvents.items - 5, Math.floor((0.8 * LIMITS.tripEvents.bytes) / (800 + text.length * 3)));
+  const many = Math.min(
+    LIMITS.tripEvents.items - 5,
+    Math.floor((0.8 * LIMITS.tripEvents.bytes) / (800 + text.length * 3)),
+  );
   await log.appendAll(Array.from({ length: many }, () => ({ kind: 'berthed' as const, tripId, text })));
   const event = { kind: 'berthed' as const, placeId: null, place: null, text, author: null, data: null };
   await untilRefused(() => events.add(tripId, { ...event, at: clock.now() }));

@@ -31,7 +31,7 @@ export function EtaFacts({ eta }: { eta: Eta }) {
         ) : (
           <Fact label={said.between}>
             {said.notKnown}
-            <div class="soft small">{state === 'ok' ? '' : said[state]}</div>
+            <div class="soft small">{reasonOf(state)}</div>
           </Fact>
         )}
         {distanceKm !== null && (
@@ -64,4 +64,19 @@ export function EtaFacts({ eta }: { eta: Eta }) {
       )}
     </Card>
   );
+}
+
+/** Why nothing is known; empty where something is. */
+function reasonOf(state: Eta['state']): string {
+  const said = say('arrival');
+  return {
+    ok: '',
+    noDestination: said.noDestination,
+    noWay: said.noWay,
+    offWay: said.offWay,
+    stale: said.stale,
+    stopped: said.stopped,
+    learning: said.learning,
+    blocked: said.blocked,
+  }[state];
 }

@@ -30,7 +30,7 @@ export interface Site {
 const DAY_MINUTES = 24 * 60;
 
 /** A local day from its midnight to the next, in parts that count and parts that do not; together they are the whole day. */
-export function planDay(counting: Counting, day: number, site: Site): DayPart[] {
+function planDay(counting: Counting, day: number, site: Site): DayPart[] {
   const rest = restOf(counting, day, site);
   const parts = rest ?? hoursOf(counting, day, site);
   return parts

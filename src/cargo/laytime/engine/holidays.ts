@@ -2,7 +2,7 @@ import { HOLIDAYS, type HolidayDay, type HolidayName } from './holiday-table.ts'
 import { dateOf, dayOfDate, weekdayOf } from './local-time.ts';
 
 /** The Länder, and the zones of countries with inland ports. */
-export const LAENDER = 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH'.split(' ');
+const LAENDER = 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH'.split(' ');
 
 const ZONES: Readonly<Record<string, string>> = {
   DE: 'Europe/Berlin',
@@ -65,7 +65,7 @@ function dayIn(year: number, rule: HolidayDay): number {
 const easters = new Map<number, number>();
 
 /** By the rule of the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
-export function easterSunday(year: number): number {
+function easterSunday(year: number): number {
   const known = easters.get(year);
   if (known !== undefined) return known;
   const a = year % 19;

@@ -36,7 +36,7 @@ interface Verdict {
 }
 
 /** Always in the sphere of the carrier, whatever the contract excludes. */
-export const CARRIER = 'carrier';
+const CARRIER = 'carrier';
 
 /** Whether a slice counts as laytime. */
 export function asLaytime(slice: Slice, options: LaytimeOptions): Verdict {

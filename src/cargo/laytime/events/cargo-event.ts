@@ -1,3 +1,5 @@
+import type { LogEntry } from '../../log/index.ts';
+
 /** What happens to the cargo at a berth, in the order in which it mostly happens. */
 export const EVENT_KINDS = [
   ...([
@@ -23,3 +25,9 @@ export interface CargoEvent {
 }
 
 export const isEventKind = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
+
+/** Where it was, in words. */
+export const placeOf = ({ data }: Pick<LogEntry, 'data'>): string | null => {
+  const place = data?.['place'];
+  return typeof place === 'string' ? place : null;
+};

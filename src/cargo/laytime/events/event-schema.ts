@@ -4,7 +4,7 @@ import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '
 import type { LogEntry } from '../../log/index.ts';
 import { Cause } from '../rules/option-fields.ts';
 import { Instant } from '../terms/terms-shape.ts';
-import { EVENT_KINDS, type EventKind } from './cargo-event.ts';
+import { EVENT_KINDS, type EventKind, placeOf } from './cargo-event.ts';
 import type { EventView, Proposal } from './event-service.ts';
 
 export const eventsPath = (tripId: string): string => `/v1/trips/${tripId}/events`;
@@ -86,11 +86,6 @@ const toVersion = (entry: LogEntry, kind: EventKind): Static<typeof EventRecord>
   corrects: entry.corrects,
   hash: entry.hash,
 });
-
-export const placeOf = ({ data }: Pick<LogEntry, 'data'>): string | null => {
-  const place = data?.['place'];
-  return typeof place === 'string' ? place : null;
-};
 
 export function toEventRecord({ id, tripId, isWithdrawn, versions }: EventView): Static<typeof EventRecord> {
   const all = versions.map(({ entry, kind }) => toVersion(entry, kind));

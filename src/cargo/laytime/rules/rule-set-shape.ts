@@ -113,7 +113,7 @@ const definition = {
   defaults: Type.Object(optionFields, { description: 'Options that this set changes' }),
 };
 
-export const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description: 'Used once' });
+const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description: 'Used once' });
 
 /** As it is stored, and as it travels with the terms of a trip. */
 export const RuleSetShape = Type.Object({ id: RuleSetId, ...definition });

@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { toEuroText } from '../engine/exact.ts';
-import { placeOf } from '../events/event-schema.ts';
+import { placeOf } from '../events/cargo-event.ts';
 import { formatCents } from './format.ts';
 import type { Statement } from './statement.ts';
 import type { StatementTexts } from './statement-texts.ts';

@@ -1,7 +1,7 @@
 import { createPdf, type Pdf } from '../../../foundation/documents/pdf.ts';
 import type { CallResult } from '../engine/compute.ts';
 import { toEuroText } from '../engine/exact.ts';
-import { placeOf } from '../events/event-schema.ts';
+import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
 import { formatCents, formatDecimal, formatDuration, formatTime } from './format.ts';

@@ -4,9 +4,9 @@ import Value from 'typebox/value';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { DEFAULT_OPTIONS, type LaytimeOptions } from '../engine/options.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
+import { nullAware } from '../null-aware.ts';
 import { OptionsBody, optionFields } from '../rules/option-fields.ts';
 import { Allowed, Counting, Rate, RuleSetShape, Start } from '../rules/rule-set-shape.ts';
-import { nullAware } from '../null-aware.ts';
 import type { FaultList } from './fault-list.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, TSchema>> = {
 };
 const HOURS: Readonly<Record<string, number>> = { allowedHours: 1, allowedSecs: 3600 };
 
-export const OVERRIDABLE = [...Object.keys(optionFields), ...Object.keys(PARTS), ...Object.keys(HOURS)];
+const OVERRIDABLE = [...Object.keys(optionFields), ...Object.keys(PARTS), ...Object.keys(HOURS)];
 
 export interface AppliedOverride {
   rule: string;

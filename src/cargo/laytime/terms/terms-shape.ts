@@ -53,7 +53,7 @@ const CallBody = Type.Object({
   usedHalfDays: optional(Type.Number({ minimum: 0, maximum: 1500 })),
 });
 
-export const Override = Type.Object({
+const Override = Type.Object({
   rule: Type.String({ minLength: 1, maxLength: 60, description: 'An option, or a part of the rule set' }),
   value: Type.Unknown({ description: 'Instead of what the rule set or the options have' }),
   reason: { ...Text('Why; shown beside every amount'), minLength: 1, maxLength: 1000 },
