@@ -13,7 +13,10 @@ import { seedCategory } from '../../support/samples/seed-trip.ts';
 import { openDatabase } from '../../support/service/packaged.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
-const OPEN = ['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'];
+const OPEN = [
+  ...['/health', '/v1/health', '/ready', '/app', '/app/', '/app/overlay', '/app/*'],
+  ...['/t/:secret', '/t/:secret/position'],
+];
 const OF_SHIPS = ['/v1/fleet/up', '/v1/fleet/live', '/v1/fleet/down', '/v1/gps'];
 /** What a key that is limited to ships opens. */
 const LIMITED = [
