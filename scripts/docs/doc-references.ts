@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
-import { LOG_EVENTS } from '../../src/foundation/shared/logging/log-events.ts';
+import { LOG_EVENTS } from '../../src/foundation/shared/logging/log-catalogue.ts';
 import type { Page } from './doc-page.ts';
 
 /** Words with dots that look like a key of the configuration begin with the name of a section. */

@@ -47,7 +47,8 @@ describe('the OpenAPI document', () => {
     const served = app.http.routeAccess
       .filter(
         ({ method, url }) =>
-          method !== 'HEAD' && (url.startsWith('/v1') || url.startsWith('/t/') || ['/health', '/ready', '/metrics'].includes(url)),
+          method !== 'HEAD' &&
+          (url.startsWith('/v1') || url.startsWith('/t/') || ['/health', '/ready', '/metrics'].includes(url)),
       )
       .filter(({ url }) => !HIDDEN.includes(url))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -105,7 +106,9 @@ describe('the OpenAPI document', () => {
     const answer = await app.http.inject({ url, headers: { 'x-api-key': 'a-key' } });
     const document = answer.json<{ paths: Paths }>();
     expect(needsKey(document)).toEqual(
-      Object.keys(document.paths).filter((path) => !['/health', '/v1/health', '/ready', '/t/{secret}', '/t/{secret}/position'].includes(path)),
+      Object.keys(document.paths).filter(
+        (path) => !['/health', '/v1/health', '/ready', '/t/{secret}', '/t/{secret}/position'].includes(path),
+      ),
     );
     expect(document.paths['/v1']?.['get']?.responses).toHaveProperty('401');
   });

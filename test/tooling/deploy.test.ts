@@ -153,7 +153,8 @@ const FOLLOWER = {
 
 test('the dashboard and the handbook ask for metrics that there are', async () => {
   const destination = await FakeDestination.start();
-  const { url } = await listenTestApp({ forwarding: { url: destination.url, token: 'a-token' } });
+  const stations = [{ name: 'a-station', token: 'a-token' }];
+  const { url } = await listenTestApp({ forwarding: { url: destination.url, token: 'a-token' }, ais: { stations } });
   const scraped = await (await fetch(`${url}/metrics`)).text();
   const registry = new Registry();
   // These are only there where there are several instances.

@@ -7,7 +7,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await using service = await startService();
     const { page, failures } = await enter(service.url, '/sounds');
     const notice = page.getByRole('button', { name: 'Allow sound' });
-    // It is offered when there was something to hear.
+    // It is offered when a sound was due.
     await page.getByText('The browser keeps this page silent until you touch it.').waitFor();
     await expectAccessible(page);
     await service.call('POST', '/test-alert');

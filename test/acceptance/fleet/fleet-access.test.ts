@@ -41,7 +41,14 @@ const LIMITED = [
   '/v1/alarms/history',
 ];
 /** What such a key opens too, where its ships have recorded nothing. */
-const LIMITED_EMPTY = ['/v1/log', '/v1/log/verify', '/v1/log/export', '/v1/voyages', '/v1/voyages/:id', '/v1/trips/:id/laytime'];
+const LIMITED_EMPTY = [
+  '/v1/log',
+  '/v1/log/verify',
+  '/v1/log/export',
+  '/v1/voyages',
+  '/v1/voyages/:id',
+  '/v1/trips/:id/laytime',
+];
 const AT = Date.parse('2026-11-20T08:00:00Z');
 
 /** An office with two ships; every record of each names its owner. */

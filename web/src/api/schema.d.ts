@@ -11739,12 +11739,217 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description The clock of the trip */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "asOf": "2026-06-03T13:30:00.000Z",
+                     *       "state": "closed",
+                     *       "missing": [],
+                     *       "warnings": [],
+                     *       "rules": "de-dry",
+                     *       "ruleSet": {
+                     *         "id": "de-dry",
+                     *         "title": "BinSchLV, dry cargo",
+                     *         "validFrom": "1999-12-11",
+                     *         "validTo": null,
+                     *         "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *         "checkedOn": "2025-12-20",
+                     *         "unit": "hour",
+                     *         "budget": "each",
+                     *         "allowed": {
+                     *           "kind": "perWeight",
+                     *           "hours": 1,
+                     *           "perT": 45
+                     *         },
+                     *         "counting": {
+                     *           "workingDays": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5,
+                     *             6
+                     *           ],
+                     *           "windows": [
+                     *             [
+                     *               "06:00",
+                     *               "20:00"
+                     *             ]
+                     *           ],
+                     *           "shorter": [],
+                     *           "afterRestDay": null,
+                     *           "holidays": "excluded"
+                     *         },
+                     *         "start": [
+                     *           {
+                     *             "kind": "advanceNotice",
+                     *             "leadHours": 8,
+                     *             "afterHours": 2
+                     *           },
+                     *           {
+                     *             "kind": "opsStart"
+                     *           },
+                     *           {
+                     *             "kind": "nextDay"
+                     *           }
+                     *         ],
+                     *         "rate": {
+                     *           "rows": [
+                     *             {
+                     *               "upToT": 1500,
+                     *               "baseCents": 0,
+                     *               "overT": 0,
+                     *               "centsPerT": 5
+                     *             },
+                     *             {
+                     *               "upToT": null,
+                     *               "baseCents": 7500,
+                     *               "overT": 1500,
+                     *               "centsPerT": 2
+                     *             }
+                     *           ]
+                     *         },
+                     *         "defaults": {}
+                     *       },
+                     *       "terms": {
+                     *         "rules": "de-dry",
+                     *         "ship": {
+                     *           "dwtT": 1500
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "op": "load",
+                     *             "place": "DE-NW",
+                     *             "cargoT": 900,
+                     *             "notice": "2026-06-01T10:00:00+02:00",
+                     *             "released": "2026-06-03T15:30:00+02:00"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "options": {
+                     *         "allowance": "proRata",
+                     *         "demurrage": "continuous",
+                     *         "excludedCauses": [],
+                     *         "clock": "each",
+                     *         "shifting": "counts",
+                     *         "release": "departure",
+                     *         "extraHours": 0,
+                     *         "announced": false,
+                     *         "usedHalfDays": null,
+                     *         "laytimeHours": null,
+                     *         "week": null,
+                     *         "unlessUsed": false,
+                     *         "rateCentsPerHour": null,
+                     *         "rateCentsPerDay": null
+                     *       },
+                     *       "overrides": [],
+                     *       "allowedSecs": 72000,
+                     *       "countedSecs": 72000,
+                     *       "excessSecs": 12600,
+                     *       "leftSecs": null,
+                     *       "demurrageHours": 4,
+                     *       "allowedHalfDays": null,
+                     *       "excessHalfDays": null,
+                     *       "rateEurPerHour": "75.00",
+                     *       "rateEurPerHalfDay": null,
+                     *       "rateCentsPerDay": null,
+                     *       "amountCents": 30000,
+                     *       "currency": "EUR",
+                     *       "calls": [
+                     *         {
+                     *           "op": "load",
+                     *           "placeId": null,
+                     *           "place": "DE-NW",
+                     *           "zone": "Europe/Berlin",
+                     *           "cargoT": 900,
+                     *           "notice": "2026-06-01T08:00:00.000Z",
+                     *           "start": "2026-06-01T22:00:00.000Z",
+                     *           "startRule": "nextDay",
+                     *           "released": "2026-06-03T13:30:00.000Z",
+                     *           "isRunning": false,
+                     *           "allowedSecs": 72000,
+                     *           "countedSecs": 72000,
+                     *           "expires": "2026-06-03T10:00:00.000Z",
+                     *           "excessSecs": 12600,
+                     *           "usedHours": null,
+                     *           "demurrageHours": 4,
+                     *           "holidays": [],
+                     *           "intervals": [
+                     *             {
+                     *               "from": "2026-06-01T08:00:00.000Z",
+                     *               "to": "2026-06-01T22:00:00.000Z",
+                     *               "secs": 50400,
+                     *               "phase": "before",
+                     *               "counts": false,
+                     *               "rule": "beforeStart",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-01T22:00:00.000Z",
+                     *               "to": "2026-06-02T04:00:00.000Z",
+                     *               "secs": 21600,
+                     *               "phase": "laytime",
+                     *               "counts": false,
+                     *               "rule": "outsideHours",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-02T04:00:00.000Z",
+                     *               "to": "2026-06-02T18:00:00.000Z",
+                     *               "secs": 50400,
+                     *               "phase": "laytime",
+                     *               "counts": true,
+                     *               "rule": "workingTime",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-02T18:00:00.000Z",
+                     *               "to": "2026-06-03T04:00:00.000Z",
+                     *               "secs": 36000,
+                     *               "phase": "laytime",
+                     *               "counts": false,
+                     *               "rule": "outsideHours",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-03T04:00:00.000Z",
+                     *               "to": "2026-06-03T10:00:00.000Z",
+                     *               "secs": 21600,
+                     *               "phase": "laytime",
+                     *               "counts": true,
+                     *               "rule": "workingTime",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-03T10:00:00.000Z",
+                     *               "to": "2026-06-03T13:30:00.000Z",
+                     *               "secs": 12600,
+                     *               "phase": "demurrage",
+                     *               "counts": true,
+                     *               "rule": "demurrage",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "advice": "An aid to check a calculation, and no legal advice",
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/laytime"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * Format: uuid
@@ -12564,12 +12769,217 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description The clock of the trip */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
+                     *       "asOf": "2026-06-03T13:30:00.000Z",
+                     *       "state": "closed",
+                     *       "missing": [],
+                     *       "warnings": [],
+                     *       "rules": "de-dry",
+                     *       "ruleSet": {
+                     *         "id": "de-dry",
+                     *         "title": "BinSchLV, dry cargo",
+                     *         "validFrom": "1999-12-11",
+                     *         "validTo": null,
+                     *         "source": "Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999",
+                     *         "checkedOn": "2025-12-20",
+                     *         "unit": "hour",
+                     *         "budget": "each",
+                     *         "allowed": {
+                     *           "kind": "perWeight",
+                     *           "hours": 1,
+                     *           "perT": 45
+                     *         },
+                     *         "counting": {
+                     *           "workingDays": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5,
+                     *             6
+                     *           ],
+                     *           "windows": [
+                     *             [
+                     *               "06:00",
+                     *               "20:00"
+                     *             ]
+                     *           ],
+                     *           "shorter": [],
+                     *           "afterRestDay": null,
+                     *           "holidays": "excluded"
+                     *         },
+                     *         "start": [
+                     *           {
+                     *             "kind": "advanceNotice",
+                     *             "leadHours": 8,
+                     *             "afterHours": 2
+                     *           },
+                     *           {
+                     *             "kind": "opsStart"
+                     *           },
+                     *           {
+                     *             "kind": "nextDay"
+                     *           }
+                     *         ],
+                     *         "rate": {
+                     *           "rows": [
+                     *             {
+                     *               "upToT": 1500,
+                     *               "baseCents": 0,
+                     *               "overT": 0,
+                     *               "centsPerT": 5
+                     *             },
+                     *             {
+                     *               "upToT": null,
+                     *               "baseCents": 7500,
+                     *               "overT": 1500,
+                     *               "centsPerT": 2
+                     *             }
+                     *           ]
+                     *         },
+                     *         "defaults": {}
+                     *       },
+                     *       "terms": {
+                     *         "rules": "de-dry",
+                     *         "ship": {
+                     *           "dwtT": 1500
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "op": "load",
+                     *             "place": "DE-NW",
+                     *             "cargoT": 900,
+                     *             "notice": "2026-06-01T10:00:00+02:00",
+                     *             "released": "2026-06-03T15:30:00+02:00"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "options": {
+                     *         "allowance": "proRata",
+                     *         "demurrage": "continuous",
+                     *         "excludedCauses": [],
+                     *         "clock": "each",
+                     *         "shifting": "counts",
+                     *         "release": "departure",
+                     *         "extraHours": 0,
+                     *         "announced": false,
+                     *         "usedHalfDays": null,
+                     *         "laytimeHours": null,
+                     *         "week": null,
+                     *         "unlessUsed": false,
+                     *         "rateCentsPerHour": null,
+                     *         "rateCentsPerDay": null
+                     *       },
+                     *       "overrides": [],
+                     *       "allowedSecs": 72000,
+                     *       "countedSecs": 72000,
+                     *       "excessSecs": 12600,
+                     *       "leftSecs": null,
+                     *       "demurrageHours": 4,
+                     *       "allowedHalfDays": null,
+                     *       "excessHalfDays": null,
+                     *       "rateEurPerHour": "75.00",
+                     *       "rateEurPerHalfDay": null,
+                     *       "rateCentsPerDay": null,
+                     *       "amountCents": 30000,
+                     *       "currency": "EUR",
+                     *       "calls": [
+                     *         {
+                     *           "op": "load",
+                     *           "placeId": null,
+                     *           "place": "DE-NW",
+                     *           "zone": "Europe/Berlin",
+                     *           "cargoT": 900,
+                     *           "notice": "2026-06-01T08:00:00.000Z",
+                     *           "start": "2026-06-01T22:00:00.000Z",
+                     *           "startRule": "nextDay",
+                     *           "released": "2026-06-03T13:30:00.000Z",
+                     *           "isRunning": false,
+                     *           "allowedSecs": 72000,
+                     *           "countedSecs": 72000,
+                     *           "expires": "2026-06-03T10:00:00.000Z",
+                     *           "excessSecs": 12600,
+                     *           "usedHours": null,
+                     *           "demurrageHours": 4,
+                     *           "holidays": [],
+                     *           "intervals": [
+                     *             {
+                     *               "from": "2026-06-01T08:00:00.000Z",
+                     *               "to": "2026-06-01T22:00:00.000Z",
+                     *               "secs": 50400,
+                     *               "phase": "before",
+                     *               "counts": false,
+                     *               "rule": "beforeStart",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-01T22:00:00.000Z",
+                     *               "to": "2026-06-02T04:00:00.000Z",
+                     *               "secs": 21600,
+                     *               "phase": "laytime",
+                     *               "counts": false,
+                     *               "rule": "outsideHours",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-02T04:00:00.000Z",
+                     *               "to": "2026-06-02T18:00:00.000Z",
+                     *               "secs": 50400,
+                     *               "phase": "laytime",
+                     *               "counts": true,
+                     *               "rule": "workingTime",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-02T18:00:00.000Z",
+                     *               "to": "2026-06-03T04:00:00.000Z",
+                     *               "secs": 36000,
+                     *               "phase": "laytime",
+                     *               "counts": false,
+                     *               "rule": "outsideHours",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-03T04:00:00.000Z",
+                     *               "to": "2026-06-03T10:00:00.000Z",
+                     *               "secs": 21600,
+                     *               "phase": "laytime",
+                     *               "counts": true,
+                     *               "rule": "workingTime",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             },
+                     *             {
+                     *               "from": "2026-06-03T10:00:00.000Z",
+                     *               "to": "2026-06-03T13:30:00.000Z",
+                     *               "secs": 12600,
+                     *               "phase": "demurrage",
+                     *               "counts": true,
+                     *               "rule": "demurrage",
+                     *               "holiday": null,
+                     *               "cause": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "advice": "An aid to check a calculation, and no legal advice",
+                     *       "_links": {
+                     *         "self": "/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/laytime"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * Format: uuid
@@ -42134,7 +42544,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The page of links that have ended; the same for those that never were */
+            /** @description The page of links that have ended; the same for those that never were. JSON where no link is that long */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -42142,6 +42552,18 @@ export interface operations {
                 content: {
                     /** @example <!doctype html> */
                     "text/html": string;
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": {
+                     *         "type": "NotFound",
+                     *         "message": "There is nothing at this path"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Too many requests from this address */

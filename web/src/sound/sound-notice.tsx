@@ -10,7 +10,7 @@ import { allowSound, isMuted, soundState, startAlertSound, unplayed } from './al
 export function SoundChip() {
   useEffect(startAlertSound, []);
   const { allow, allowWhy, unplayed: unplayedText } = say('sound');
-  // Nobody is asked before there is something to hear.
+  // Nobody is asked before there is a sound to play.
   const isNeeded = soundState.value === 'blocked' && !isMuted.value && unplayed.value > 0;
   return (
     <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
-import { LOG_EVENTS, logEvent, logEventTable } from './log-events.ts';
+import { LOG_EVENTS } from './log-catalogue.ts';
+import { logEvent, logEventTable } from './log-events.ts';
 
 test('an event is logged at its level, with its code before the facts', () => {
   const log = createRecordingLog();

@@ -5,7 +5,7 @@ export type Group = keyof Texts['settingGroups'];
 /** The groups of the settings, and the sections of the configuration in each: what a vessel needs comes first. */
 export const GROUPS: Readonly<Record<Group, readonly string[]>> = {
   position: ['router', 'gps', 'gauge'],
-  traffic: ['ais', 'tracks', 'chart'],
+  traffic: ['ais', 'tracks', 'eta', 'chart'],
   alarms: ['closest_approach', 'distress'],
   console: ['console'],
   connections: ['forwarding', 'fleet', 'links', 'nmea', 'signalk', 'mqtt', 'mdns'],

@@ -7,6 +7,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Weitergabe',
   fleet: 'Flotte',
+  eta: 'Ankünfte',
   links: 'Links für Kunden',
   notify: 'Benachrichtigungen',
   nmea: 'Plotter (NMEA 0183)',

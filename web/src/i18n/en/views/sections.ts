@@ -5,6 +5,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Forwarding',
   fleet: 'Fleet',
+  eta: 'Arrivals',
   links: 'Links for clients',
   notify: 'Notifications',
   nmea: 'Plotters (NMEA 0183)',

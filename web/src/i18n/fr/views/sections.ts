@@ -7,6 +7,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Envoi',
   fleet: 'Flotte',
+  eta: 'Arrivées',
   links: 'Liens pour les clients',
   notify: 'Avis',
   nmea: 'Traceurs (NMEA 0183)',

@@ -7,6 +7,7 @@ export const sections = {
   ais: 'AIS',
   forwarding: 'Doorsturen',
   fleet: 'Vloot',
+  eta: 'Aankomsten',
   links: 'Links voor klanten',
   notify: 'Meldingen',
   nmea: 'Plotters (NMEA 0183)',
