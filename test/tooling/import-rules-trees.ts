@@ -176,6 +176,8 @@ export const forbiddenTree: Record<string, Planted[]> = {
   'neighbours-of-categories': [imports('src/cargo/categories/stranger.ts', '../trips/index.ts')],
   'neighbours-of-ways': [imports('src/traffic/ways/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-arrival': [imports('src/cargo/arrival/stranger.ts', '../trips/index.ts')],
+  'neighbours-of-laytime': [imports('src/cargo/laytime/stranger.ts', '../../traffic/ais/index.ts')],
+  'neighbours-of-log': [imports('src/cargo/log/stranger.ts', '../clients/index.ts')],
   'neighbours-of-waterway': [imports('src/traffic/waterway/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-tracks': [imports('src/traffic/tracks/stranger.ts', '../../cargo/trips/index.ts')],
   'neighbours-of-clients': [imports('src/cargo/clients/stranger.ts', '../trips/index.ts')],

@@ -66,6 +66,21 @@ await describeOnEachEngine('links', (open) => {
     expect((await call('GET', path)).text).not.toContain('51.5');
   });
 
+  test('not even the moment before the start is shown, but the start is', async () => {
+    const { tripId, make, sail, db, clock, position } = await start();
+    await sail(50.361, 7.601);
+    const startTrip = (at: number) =>
+      db.updateTable('trips').set({ start_time: at }).where('id', '=', tripId).execute();
+    const seenAt = clock.now();
+    await clock.advance(5000);
+    await startTrip(seenAt + 1);
+    const { path } = await make(tripId);
+    expect(await position(path)).toMatchObject({ state: 'unknown', position: null });
+    await startTrip(seenAt);
+    const { path: path2 } = await make(tripId);
+    expect(await position(path2)).toMatchObject({ position: { latitude: 50.361 } });
+  });
+
   test('a delay holds back every position for so long, on the page too', async () => {
     const { tripId, make, sail, clock, position, call } = await start();
     const { path } = await make(tripId, { delaySecs: 900 });

@@ -33,9 +33,6 @@ const STOPPED_MPS = 0.3;
 /** From an older position nobody can infer whether the vessel moves. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** A trip is entered at the berth: the position of that moment was measured a moment before. */
-const ENTERED_MS = MINUTE_MS;
-
 /** Decides whether a place is in one of the hidden ones. */
 export function createCover({ hidden }: Pick<Link, 'hidden'>): (place: LatLon) => boolean {
   const fences = hidden.map(({ shape }) => createFence(shape, 0));
@@ -60,12 +57,10 @@ export function toShown(
   if (trip.status !== 'Active') return { state: 'arrived', position: null, eta: null, arrivedAt: trip.endTime };
   const { recorded, live, isHidden, eta, now } = given;
   const until = shownUntil(link, now);
-  const isShown = (one: Seen | undefined, from: number) =>
-    one !== undefined && one.recordedAt <= until && one.recordedAt >= from;
-  const last = newest([
-    isShown(recorded, trip.startTime) ? recorded : undefined,
-    isShown(live, trip.startTime - ENTERED_MS) ? live : undefined,
-  ]);
+  // Where the vessel was before the trip is no concern of its client, not even a moment before.
+  const isShown = (one: Seen | undefined) =>
+    one !== undefined && one.recordedAt <= until && one.recordedAt >= trip.startTime;
+  const last = newest([recorded, live].filter(isShown));
   const common = { eta, arrivedAt: null };
   if (!last) return { ...common, state: 'unknown', position: null };
   if (isHidden(last)) return { ...common, state: 'hidden', position: null };

@@ -86,9 +86,21 @@ function bodyBytes({ headers }: FastifyRequest): number {
   return length === undefined ? 0 : Number(length);
 }
 
-function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): Shortage | undefined {
-  const { ip } = reply.request;
+/** Of requests with a body. A body that was passed on as a stream has no connection any more when its answer is sent. */
+const clients = new WeakMap<FastifyRequest, { key: string | undefined }>();
+
+/** What the client is counted by; undefined for this machine. */
+function clientOf(request: FastifyRequest): string | undefined {
+  const known = clients.get(request);
+  if (known) return known.key;
+  const { ip } = request;
   const key = isLoopback(ip) ? undefined : toAddressGroup(ip);
+  clients.set(request, { key });
+  return key;
+}
+
+function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): Shortage | undefined {
+  const key = clientOf(reply.request);
   const shortage = budget.take(key, amount);
   if (shortage === undefined) reply.raw.once('close', () => budget.release(key, amount));
   return shortage;
