@@ -130,8 +130,8 @@ export class VoyageTracker {
     const leaving = this.#leaving;
     if (!leaving) return this.#mature(now, motion.extent);
     leaving.fastestMps = Math.max(leaving.fastestMps, motion.speedMps);
-    const isAway = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
-    const isDeparture = isAway || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
+    const isFar = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
+    const isDeparture = isFar || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
     if (!isDeparture) return [];
     return fix && this.#onlyWaited(stop, leaving, fix) ? this.#goOn(stop, leaving) : this.#depart();
   }
