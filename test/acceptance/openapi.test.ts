@@ -32,7 +32,7 @@ function* objectsIn(value: unknown, place = ''): Generator<[place: string, objec
 
 /** What needs a key whatever `auth.scope` is. */
 const ALWAYS_WITH_KEY =
-  /^\/v1\/((vessels|keys|configuration|logs|database|diagnostics|tracks|playback|notify\/\{name\}\/test)(\/|$)|(chart(\/import)?|console\/map|laytime\/rules)$)/;
+  /^\/v1\/((vessels|cells|keys|configuration|logs|database|diagnostics|tracks|playback|notify\/\{name\}\/test)(\/|$)|(chart(\/import)?|console\/map|laytime\/rules)$)/;
 
 describe('the OpenAPI document', () => {
   test('is valid for version 3.0.3', async () => {

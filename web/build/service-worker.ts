@@ -7,15 +7,21 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !/maplibre|pmtiles/.test(name));
-      const shell = ['./', 'icon.svg', 'manifest.webmanifest', ...names];
-      const version = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
-      const source = await readFile(new URL('service-worker.js', import.meta.url), 'utf8');
-      const filled = source
-        .replace("'%VERSION%'", JSON.stringify(version))
-        .replace("['%SHELL%']", JSON.stringify(shell));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
+    generateBundle: {
+      // After Vite has removed the scripts that only load a style sheet: one name that is missing, and nothing is kept.
+      order: 'post',
+      async handler(_options, bundle) {
+        const names = Object.keys(bundle).filter(
+          (name) => name.startsWith('assets/') && !/maplibre|pmtiles/.test(name),
+        );
+        const shell = ['./', 'icon.svg', 'manifest.webmanifest', ...names];
+        const version = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
+        const source = await readFile(new URL('service-worker.js', import.meta.url), 'utf8');
+        const filled = source
+          .replace("'%VERSION%'", JSON.stringify(version))
+          .replace("['%SHELL%']", JSON.stringify(shell));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
+      },
     },
   };
 }

@@ -67,10 +67,12 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     expect(await page.locator('body').innerText()).not.toContain(KEY);
     await expectAccessible(page);
 
-    await page.locator('#view').getByText('Deutsch').click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Deutsch').click();
+    await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Dieser Browser' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
-    await page.getByRole('button', { name: 'Schlüssel vergessen' }).click();
+    await page.locator('#view').getByRole('button', { name: 'Schlüssel vergessen' }).click();
     await page.getByRole('dialog', { name: 'Willkommen an Bord' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain(KEY);
     // This key is no admin key, so that the list of keys is refused.

@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('a token that opens nothing leaves the video alone, and so do senseless parameters', async () => {
+  test('a token that opens nothing shows that it is refused and nothing else, and senseless parameters do no harm', async () => {
     const { url, report } = await startWatch();
     report(2);
     const query = 'token=wrong&mode=%00&show=<b>&sound=1&corner=x&scale=-3';
@@ -215,7 +215,9 @@ describe.skipIf(!hasBrowser)('the overlay', () => {
       .poll(() => page.clock.fastForward(20_000).then(() => warnings.join()))
       .toContain('does not take its token');
     expect(await card.count()).toBe(0);
-    expect(await page.locator('body').innerText()).toBe('');
+    expect(await page.locator('body').innerText()).toBe(
+      'The service does not accept the token in the address of this overlay.',
+    );
     expect(failures.filter((failure) => !failure.includes('WebSocket connection'))).toEqual([]);
   });
 
