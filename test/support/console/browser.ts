@@ -112,7 +112,8 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() !== 'error' || OFTEN_REFUSED.some((path) => url.replace('?optional=true', '').endsWith(path))) return;
+    if (message.type() !== 'error' || OFTEN_REFUSED.some((path) => url.replace('?optional=true', '').endsWith(path)))
+      return;
     failures.push(`${message.text()} (${url})`);
   });
   return { page, failures };

@@ -50711,7 +50711,8 @@ export interface operations {
                      *         "document": true,
                      *         "metrics": true,
                      *         "gauge": false,
-                     *         "tracks": false
+                     *         "tracks": false,
+                     *         "arrivals": false
                      *       },
                      *       "isOffice": false,
                      *       "label": null,
@@ -50771,6 +50772,7 @@ export interface operations {
                             metrics: boolean;
                             gauge: boolean;
                             tracks: boolean;
+                            arrivals: boolean;
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;
