@@ -21,6 +21,7 @@ import { forwarding } from './forwarding.ts';
 import { forwardingLoss } from './forwarding-loss.ts';
 import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
+import { shipLog } from './log.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
@@ -53,6 +54,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     startUp,
     restReading,
     cargo,
+    shipLog,
     linkViewers,
     liveBroadcast,
     neighbours,

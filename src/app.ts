@@ -164,6 +164,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     vessels,
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
+    shipLog: shipLog.service,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
   const links = await createLinks({

@@ -8,7 +8,7 @@ import type { MqttDeps } from './outward/mqtt/index.ts';
 import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
 import type { SignalkDeps } from './outward/signalk/index.ts';
 
-export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms'> {
+export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'shipLog'> {
   config: Config;
   db: Kysely<Database>;
   clock: MqttDeps['clock'];
@@ -67,6 +67,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
           nearestGauge,
           forwarding,
           alarms,
+          shipLog: doors.shipLog,
           vessels,
         });
   const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;

@@ -7,7 +7,7 @@ const OPEN_TO_ALL = [
 ];
 /** What changes the service itself, whatever `auth.scope` is. */
 const ADMINS = ['/v1/keys', '/v1/configuration', '/v1/logs', '/v1/database', '/v1/diagnostics'];
-const ADMIN_ROUTES = ['DELETE /v1/chart', 'POST /v1/chart/import', 'PUT /v1/console/map'];
+const ADMIN_ROUTES = ['DELETE /v1/chart', 'POST /v1/chart/import', 'POST /v1/laytime/rules', 'PUT /v1/console/map'];
 const KEY = 'a-configured-key';
 const docs = { swagger_ui: true };
 const signalk = { enabled: true };

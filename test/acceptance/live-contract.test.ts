@@ -7,7 +7,7 @@ import type { ConfigOverrides } from '../support/samples/make-config.ts';
 import { listenTestApp } from '../support/service/listening-app.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed', 'trips', 'vessels', 'watchlist', 'alarms', 'forwarding'];
+const CHANNELS = ['gps', 'speed', 'trips', 'log', 'vessels', 'watchlist', 'alarms', 'forwarding'];
 const position: FakePosition = {
   latitude: 50.360022,
   longitude: 7.601915,

@@ -47,6 +47,7 @@ export function fittingValue(schema: FieldSchema): unknown {
       return true;
     default:
       if (schema.format === 'uuid') return '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60';
+      if (schema.format === 'date-time') return '2026-11-20T08:35:59.400Z';
       return PATTERNS[schema.pattern ?? ''] ?? 'x'.repeat(schema.minLength ?? 1);
   }
 }

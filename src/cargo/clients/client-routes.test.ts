@@ -154,11 +154,12 @@ await describeOnEachEngine('the routes of clients', (open) => {
     const { call } = await start();
     const { id, contacts } = (await call('POST', '/v1/clients', { ...required, contacts: [person] })).body;
     const path = `/v1/clients/${id}/contacts`;
-    for (const field of Object.keys(person)) {
+    const { language: _optional, ...fields } = person;
+    for (const field of Object.keys(fields)) {
       const without = await call('POST', path, { ...person, [field]: undefined });
       expect(without).toEqual(refusal(400, `${field} is required`));
     }
-    for (const field of [...Object.keys(person), 'isPrimary']) {
+    for (const field of [...Object.keys(fields), 'isPrimary']) {
       for (const value of [null, 7]) {
         const message = expect.stringMatching(`^${field} must`);
         expect(await call('POST', path, { ...person, [field]: value })).toEqual(refusal(400, message));

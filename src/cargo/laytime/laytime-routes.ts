@@ -5,7 +5,8 @@ import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import type { TripService } from '../trips/index.ts';
-import { LaytimeBody, toLaytimeRecord } from './laytime-record.ts';
+import { LaytimeAnswer } from './laytime-example.ts';
+import { toLaytimeRecord } from './laytime-record.ts';
 import type { LaytimeService } from './laytime-service.ts';
 import { CreatedRuleSet, RULES_PATH, RuleSetList } from './rules/rule-schema.ts';
 import type { RuleService } from './rules/rule-service.ts';
@@ -54,7 +55,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
         config: shown,
         summary: 'The cargo clock of a trip: laytime and demurrage, with the rule of each interval',
         params: TripParams,
-        response: { 200: LaytimeBody, ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: { 200: LaytimeAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
       }),
       async ({ params, ships }) => {
         const trip = await trips.get(parseId('Trip', params.id));
@@ -69,7 +70,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
         summary: 'Set the terms of the cargo clock of a trip',
         params: TripParams,
         body: TermsBody,
-        response: { 200: LaytimeBody, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        response: { 200: LaytimeAnswer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
       }),
       async ({ params, body }) => toLaytimeRecord(await service.put(parseId('Trip', params.id), body)),
     );

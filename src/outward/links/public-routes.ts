@@ -24,8 +24,14 @@ const Page = Type.Unsafe<string>({
   content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
 });
 const ClosedPage = Type.Unsafe<string>({
-  description: 'The page of links that have ended; the same for those that never were',
-  content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
+  description: 'The page of links that have ended; the same for those that never were. JSON where no link is that long',
+  content: {
+    'text/html': { schema: { type: 'string' }, example: '<!doctype html>' },
+    'application/json': {
+      schema: { type: 'object', additionalProperties: true },
+      example: { status: 404, error: { type: 'NotFound', message: 'There is nothing at this path' } },
+    },
+  },
 });
 
 /** Where a link leads. Whoever has its secret needs no key, and gets nothing else with it. */

@@ -13,7 +13,9 @@ import {
   alertState,
   forwardingPayload,
   gaugePayload,
+  type LoggedEntry,
   linkPayload,
+  loggedPayload,
   positionPayload,
   summaryPayload,
   vesselPayload,
@@ -38,6 +40,8 @@ const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
 const RETAINED = { isRetained: true } as const;
 /** How long changes of alarms are gathered: each looks at all that are open. */
 const GATHER_MS = 100;
+/** Kinds of entries of the log that are events: what a voyage consists of. */
+const VOYAGE_EVENTS: ReadonlySet<string> = new Set(['departure', 'arrival', 'stop', 'passage']);
 
 export interface MqttDeps {
   settings: Config['mqtt'] & { url: string };
@@ -50,6 +54,8 @@ export interface MqttDeps {
   forwarding: { stats(): Parameters<typeof forwardingPayload>[0] };
   alarms: Pick<Alarms, 'open' | 'onChange' | 'acknowledge'>;
   vessels: { listen(listener: TrafficListener): () => void };
+  /** Each entry of the log once it is stored. */
+  shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   states: States;
   random?: () => number;
 }
@@ -61,7 +67,7 @@ export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
 /** What happens on board, for Home Assistant and other programs that read MQTT. */
 export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
-  const { random = Math.random } = deps;
+  const { shipLog, random = Math.random } = deps;
   const published = toPublished(settings);
   const { base, prefix } = published;
   const id = await keepId(states, published);
@@ -122,6 +128,11 @@ export async function createMqtt(deps: MqttDeps) {
       gathering = undefined;
       publishAlerts(open());
     });
+  }
+
+  /** What was found on the way; what is learnt of it later is no event. */
+  function publishEntry(entry: LoggedEntry): void {
+    if (VOYAGE_EVENTS.has(entry.kind) && entry.corrects === null) publish('event', loggedPayload(entry));
   }
 
   function publishDiscovery(): void {
@@ -199,6 +210,7 @@ export async function createMqtt(deps: MqttDeps) {
         alarms.onChange(({ kind, alarm, watched }) =>
           publishChange(watched?.kind ?? kind ?? 'changed', alertState(alarm)),
         ),
+        shipLog.onAdded(publishEntry),
       ];
       if (!settings.ais) return;
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);

@@ -9,6 +9,7 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import type { AlarmChange } from '../../watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../watch/alarms/index.ts';
 import { createMqtt } from './index.ts';
+import type { LoggedEntry } from './payloads.ts';
 
 const BASE = 'wheelhouse/anna';
 /** More than may wait for the broker at a time. */
@@ -22,6 +23,7 @@ async function start(
   const broker = await RealMosquitto.start();
   const { seen, events } = await broker.observe();
   const changes = createEvent<AlarmChange>();
+  const entries = createEvent<LoggedEntry>();
   const states = new Map<string, string>();
   const mqtt = await createMqtt({
     states: {
@@ -41,6 +43,7 @@ async function start(
     forwarding: { stats: () => [] },
     alarms: { open: () => [...alarms], onChange: changes.on, acknowledge: async () => Promise.reject() },
     vessels: { listen: () => () => undefined },
+    shipLog: { onAdded: entries.on },
   });
   mqtt.start();
   onTestFinished(() => mqtt.close());
@@ -49,6 +52,7 @@ async function start(
     mqtt,
     seen,
     change: changes.emit,
+    write: entries.emit,
     countOf,
     count: () => [...seen.keys()].filter((topic) => topic.startsWith(`${BASE}/alert/`)).length,
   };
@@ -91,5 +95,34 @@ test.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))(
     // What has not changed is not sent again.
     expect(count()).toBe(50);
     expect(mqtt.stats().skipped).toBe(0);
+  },
+);
+
+test.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))(
+  'departure, arrival, stop and passage of the log are an event each, and nothing else of it is',
+  async () => {
+    const { mqtt, write, seen, countOf } = await start([]);
+    await expect.poll(() => mqtt.stats().connected).toBe(true);
+    const at = Date.parse('2026-11-20T08:00:00Z');
+    const where = { latitude: 50.36, longitude: 7.6, placeId: 'p', voyageId: 'v' };
+    const entry = { id: 'e', label: null, at, until: null, ...where, data: { place: 'Quay 4' }, corrects: null };
+    for (const kind of ['remark', 'restart', 'departure', 'passage', 'stop', 'alarm']) write({ ...entry, kind });
+    write({ ...entry, kind: 'stop', label: 'berth', corrects: 'e' });
+    write({ ...entry, kind: 'arrival', label: 'berth' });
+    await expect
+      .poll(() => JSON.parse(seen.get(`${BASE}/event`) ?? '{}'))
+      .toEqual({
+        event: 'arrival',
+        id: 'e',
+        label: 'berth',
+        at: '2026-11-20T08:00:00.000Z',
+        until: null,
+        place: 'Quay 4',
+        place_id: 'p',
+        latitude: 50.36,
+        longitude: 7.6,
+        voyage_id: 'v',
+      });
+    expect(countOf('event')).toBe(4);
   },
 );

@@ -19,6 +19,21 @@ export interface AlertState {
   readonly ship?: string;
 }
 
+/** An entry of the log of the ship. */
+export interface LoggedEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string | null;
+  readonly at: number;
+  readonly until: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly placeId: string | null;
+  readonly voyageId: string | null;
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly corrects: string | null;
+}
+
 /** What the router or receiver gives. */
 interface PositionSource {
   readonly provider: string;
@@ -83,6 +98,20 @@ export function alertState(alarm: Alarm): AlertState {
     ...(shipName !== undefined && { ship: shipName }),
   };
 }
+
+/** An event of the voyage, with the words of the topics. The name of the place is that of then. */
+export const loggedPayload = (entry: LoggedEntry) => ({
+  event: entry.kind,
+  id: entry.id,
+  label: entry.label,
+  at: toInstant(entry.at),
+  until: entry.until === null ? null : toInstant(entry.until),
+  place: typeof entry.data?.['place'] === 'string' ? entry.data['place'] : null,
+  place_id: entry.placeId,
+  latitude: entry.latitude,
+  longitude: entry.longitude,
+  voyage_id: entry.voyageId,
+});
 
 /** The highest first. */
 export const summaryPayload = (alerts: readonly AlertState[]) => ({

@@ -14,6 +14,10 @@ const TAGS = {
   clients: 'Senders and receivers of cargo, with their contact persons',
   categories: 'Kinds of cargo',
   places: 'Berths, ports, locks and other parts of the water that have a name',
+  log: "The ship's log: what happened on the way, in entries that are bound to each other",
+  laytime: 'Events of a trip, its laytime and demurrage, and the statement of facts',
+  arrival: 'When a vessel is expected to arrive, as a range',
+  links: 'Links by which a client follows one trip',
   vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
   notify: 'Targets that get a message about alarms that nobody acknowledges',
@@ -156,6 +160,7 @@ const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
   const stated = fromJsonSchema({ ...schema }) as FastifySchema;
   for (const part of ['body', 'querystring'] as const)
     if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
+  if (stated.response) stated.response = withExamples(stated.response);
   // The rest of a path is a parameter of the document too.
   const named = url.replace(/\*$/, ':path');
   return {
@@ -163,6 +168,18 @@ const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
     schema: { operationId: toOperationId([route.method].flat(), named), ...stated, description },
   };
 };
+
+/** OpenAPI 3.0 knows one example. Of the schemas of one media type among several, nothing else makes it of the list. */
+function withExamples(part: unknown, isInContent = false): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  const { examples, ...rest } = part as { examples?: unknown };
+  const isListed = isInContent && Array.isArray(examples);
+  const inner = Object.entries(isListed ? { ...rest, example: examples[0] } : part).map(([key, value]) => [
+    key,
+    key === 'example' ? value : withExamples(value, isInContent || key === 'content'),
+  ]);
+  return Object.fromEntries(inner);
+}
 
 /** What has a default need not be sent; the checks fill it in, and so require it afterwards. */
 function withoutGivenDefaults(request: unknown): unknown {

@@ -3,13 +3,16 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { SharedMessage } from '../../server/live/chunked-message.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 
-/** As long is one snapshot shared between those who come; they get what changed since. */
+/** As long is one snapshot shared between those who come while nothing changes. */
 const SHARED_MS = 2000;
+/** So soon after it was made they get it with what has changed since; later a change makes it outdated. */
+const FRESH_MS = 100;
+/** Of fewer vessels a snapshot costs little: each change makes it outdated. */
+const MANY = 500;
 /** Longer are its pieces not kept for those who are still reading. */
 const KEPT_MS = 10_000;
 /** A new one is made when more vessels have changed: those are serialised for each client. */
 const MAX_CHANGED_SHARE = 1 / 50;
-const FEW = 8;
 
 interface SharedSnapshotDeps {
   readonly clock: Pick<Clock, 'schedule'>;
@@ -21,6 +24,7 @@ interface Current {
   readonly size: number;
   /** Vessels that changed since the message was made. */
   readonly changed: Set<number>;
+  isFresh: boolean;
 }
 
 /** What a client gets that subscribes now. */
@@ -31,8 +35,8 @@ export interface SharedGreeting {
 }
 
 /**
- * The snapshot of the whole traffic, made once for many clients that come at the same time. It begins with the state of
- * the first of them; each later one also gets the vessels that have changed since.
+ * The snapshot of the whole traffic, made once for many clients that come at the same time. Those of a herd that come a
+ * moment after the first one also get the vessels that have changed since.
  */
 export class SharedSnapshot {
   readonly #deps: SharedSnapshotDeps;
@@ -45,10 +49,10 @@ export class SharedSnapshot {
   }
 
   changed(mmsi: number): void {
-    const { changed, size } = this.#current ?? {};
-    if (!changed) return;
+    if (!this.#current) return;
+    const { changed, size, isFresh } = this.#current;
     changed.add(mmsi);
-    if (changed.size > Math.max(FEW, (size ?? 0) * MAX_CHANGED_SHARE)) this.outdated();
+    if (!isFresh || size < MANY || changed.size > size * MAX_CHANGED_SHARE) this.outdated();
   }
 
   /** What the message states beside the vessels has changed. */
@@ -74,9 +78,13 @@ export class SharedSnapshot {
 
   #begin(vessels: readonly Readonly<Vessel>[]): Current {
     const { clock, make } = this.#deps;
-    const current = { message: make(vessels), size: vessels.length, changed: new Set<number>() };
+    const current = { message: make(vessels), size: vessels.length, changed: new Set<number>(), isFresh: true };
     this.#sharing?.cancel();
-    this.#sharing = clock.schedule(SHARED_MS, () => this.outdated());
+    this.#sharing = clock.schedule(FRESH_MS, () => {
+      current.isFresh = false;
+      if (current.changed.size > 0) this.outdated();
+      else this.#sharing = clock.schedule(SHARED_MS - FRESH_MS, () => this.outdated());
+    });
     const timer = clock.schedule(KEPT_MS, () => this.#release(current.message));
     this.#kept.push({ message: current.message, timer });
     this.#keepFew();

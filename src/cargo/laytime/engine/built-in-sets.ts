@@ -3,7 +3,7 @@ import type { RuleSet } from './rule-set.ts';
 const CHECKED = '2025-12-20';
 
 /** Ordinance on the times for loading and unloading in inland navigation, dry cargo. */
-const deDry: RuleSet = {
+export const deDry: RuleSet = {
   id: 'de-dry',
   title: 'BinSchLV, dry cargo',
   validFrom: '1999-12-11',

@@ -28,7 +28,7 @@ export function createLogChannel(
   return {
     name: 'log',
     ...(isOffice && { limitedTo }),
-    greeting: () => [toMessage(recent.list())],
+    greeting: () => (recent.list().length > 0 ? [toMessage(recent.list())] : []),
     start: (publish) => recent.onAdded((entries) => publish(toMessage(entries))),
     describe: async () => (await import('./log-messages.ts')).logMessages,
   };

@@ -31,8 +31,6 @@ export interface MailsDeps {
   log: Log;
 }
 
-type Mails = ReturnType<typeof createMails>;
-
 /** Mails to the contacts of a client: queued with what they are about, each once, and sent until they expire. */
 export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, log }: MailsDeps) {
   const store = createMailStore(db);

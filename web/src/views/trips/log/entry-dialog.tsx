@@ -3,7 +3,8 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { Checkbox, FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../../ui/index.ts';
-import { entries, type ShownEntry } from './entries.ts';
+import { entries } from './entries.ts';
+import type { ShownEntry } from './fold-entries.ts';
 
 interface EntryDialogProps {
   /** Undefined adds a remark. */

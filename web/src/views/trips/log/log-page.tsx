@@ -14,8 +14,9 @@ import {
   TextField,
 } from '../../../ui/index.ts';
 import { Name, ViewNav } from '../parts.tsx';
-import { day, entries, foldEntries, placeOf, type ShownEntry, startOfDay, suggestions } from './entries.ts';
+import { day, entries, placeOf, startOfDay, suggestions } from './entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { foldEntries, type ShownEntry } from './fold-entries.ts';
 import { Suggestions } from './suggestions.tsx';
 
 /** A day of the ship's log: what was found, and what people have added. */

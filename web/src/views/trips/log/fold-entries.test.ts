@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Entry, foldEntries } from './entries.ts';
+import { type Entry, foldEntries } from './fold-entries.ts';
 
 const entry = (id: string, changes: Partial<Entry>): Entry => ({
   id,
