@@ -134,7 +134,7 @@ test('the console gets what it has to know', async () => {
     closestApproach: null,
     websocketPath: '/ws',
     queueLimit: 100,
-    isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false },
+    isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
     isOffice: false,
     label: null,
     language: 'de',

@@ -45,6 +45,7 @@ export const Facts = Type.Object({
       metrics: Type.Boolean(),
       gauge: Type.Boolean(),
       tracks: Type.Boolean(),
+      arrivals: Type.Boolean(),
     },
     {
       description:
@@ -74,7 +75,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
-  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
   isOffice: false,
   label: null,
   language: 'auto',

@@ -53,6 +53,7 @@ export function createConsole(deps: ConsoleDeps) {
       metrics: config.metrics.enabled,
       gauge: config.gauge.enabled,
       tracks: config.tracks.enabled,
+      arrivals: config.eta.enabled ?? config.tracks.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
     label: config.console.label ?? null,

@@ -51133,7 +51133,8 @@ export interface operations {
                      *         "document": true,
                      *         "metrics": true,
                      *         "gauge": false,
-                     *         "tracks": false
+                     *         "tracks": false,
+                     *         "arrivals": false
                      *       },
                      *       "isOffice": false,
                      *       "label": null,
@@ -51193,6 +51194,7 @@ export interface operations {
                             metrics: boolean;
                             gauge: boolean;
                             tracks: boolean;
+                            arrivals: boolean;
                         };
                         /** @description Whether the service is the office of a fleet */
                         isOffice: boolean;

@@ -38,7 +38,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
-  isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true },
+  isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true, arrivals: true },
   isOffice: false,
   label: null,
   language: 'auto',
