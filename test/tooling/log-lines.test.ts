@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOG_EVENTS } from '../../src/foundation/shared/logging/log-catalogue.ts';
 
 const source = new URL('../../src/', import.meta.url);
-const CATALOGUE = 'foundation/shared/logging/log-catalogue.ts';
+const CATALOGUE = 'foundation/shared/logging/log-events.ts';
 /** `log.warn(…)`, and a level that is looked up: `log[level](…)`. */
 const DIRECT_CALL = /\blog\??\.(?:warn|error|fatal)\(|\blog\[/gi;
 

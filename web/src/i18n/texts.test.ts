@@ -21,6 +21,8 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 const ANY_SAMPLES = [0, 1, 2, 'A'];
 /** Read by the keys of the configuration, with which another test compares them. */
 const BY_CONFIGURATION = [
+  'entryKinds',
+  'stopKinds',
   'sections',
   'settingNames',
   'settingHints',
@@ -37,15 +39,18 @@ const SAME_IN_ALL = [
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
+    ...['A in A', 'Station', 'Text'],
     ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
     ...['Test', 'km A', 'normal'],
   ],
   nl: [
+    ...['A later', 'Passage', 'Station', 'Stations', 'Stop', 'open'],
     ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
     ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Test', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
   ],
   fr: [
-    ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Danger', 'Description', 'Destination'],
+    ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Description', 'Destination'],
+    ...['Messages / min', 'Passage', 'Source', 'Station', 'Stations', 'positions'],
     ...[
       'Destinations',
       'Distance',

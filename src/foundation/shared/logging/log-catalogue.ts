@@ -234,7 +234,7 @@ export const LOG_EVENTS = {
   ),
   'links.mail_refused': warn(
     'mail to a client refused; it is not sent again',
-    '`reason` is the cause, logged once until a mail is accepted. Check the address of the contact and the target that `links.mail_target` names. If the link cannot be decrypted, `links.key` in the data folder was replaced: make a new link.',
+    '`reason` is the cause, logged once until a mail is accepted. Check the address of the contact and the target that `links.mail_target` names. If the link cannot be decrypted, `data/links.key` was replaced: make a new link.',
   ),
   'links.mail_unhealthy': warn(
     'mail server for clients unhealthy',
@@ -246,7 +246,7 @@ export const LOG_EVENTS = {
   ),
   'links.mail_queueing_failed': error(
     'mails to clients cannot be queued',
-    'Check the database, the disk, and the file `links.key` in the data folder. It is tried again every 5 s.',
+    'Check the database, the disk, and the file `data/links.key`. It is tried again every 5 s.',
   ),
   'links.mail_stalled': error(
     'mails to clients stalled: database unavailable',

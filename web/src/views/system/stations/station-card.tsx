@@ -29,7 +29,7 @@ export function StationCard({ station }: { station: Station }) {
           <bdi>{source ?? said.sends}</bdi>
         </Fact>
         {place && (
-          <Fact label={said[place.origin]} class="num">
+          <Fact label={originLabels()[place.origin]} class="num">
             {`${formatNumber(place.latitude, 4)}, ${formatNumber(place.longitude, 4)}`}
           </Fact>
         )}
@@ -50,4 +50,10 @@ export function StationCard({ station }: { station: Station }) {
       {station.rangeKm === null ? <p class="soft">{said.noRange}</p> : <RangePlot {...toRange(station)} />}
     </Card>
   );
+}
+
+/** Where the place of a station is known from. */
+function originLabels() {
+  const { configured, reported, estimated } = say('stations');
+  return { configured, reported, estimated };
 }
