@@ -23,7 +23,7 @@ const ALERT =
   'mmsi name category stars distanceKm starColor soundTrigger soundTrigger.type soundTrigger.soundKey ' +
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
-  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars source raisedAt ' +
+  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars ringKm ringSince source raisedAt ' +
   'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
   'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */
@@ -51,6 +51,7 @@ const CONTRACT: Record<string, string> = {
   VesselUpdated: `type action vessel ${under('vessel', VESSEL)}`,
   AlertsChanged: `type data data.alerts data.topAlert ${under('data.topAlert', ALERT)}`,
   AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind data.change.shipId`,
+  LogEntries: 'type data data.entries data.ships',
   ForwardingLogged:
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',
 };
@@ -111,6 +112,8 @@ describe('the AsyncAPI document', () => {
     await until('VesselsMoved', 'VesselRemoved');
     await startTrip(call);
     await until('TripChanged');
+    await call('post', '/v1/log', { body: { kind: 'remark', text: 'Took water' } });
+    await until('LogEntries');
     await client.unsubscribe('*');
     expect(client.messages.filter((message) => namesOf(message).length !== 1)).toEqual([]);
     expect([...seen()].toSorted()).toEqual(names.filter((name) => ![...REQUESTS, ...BINARY].includes(name)).toSorted());
