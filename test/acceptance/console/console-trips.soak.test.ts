@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the room of the trips', () => {
     expect(await service.call('GET', `/v1/trips/${id}`)).toMatchObject({ status: 'Cancelled' });
 
     const remove = async () => {
-      await page.getByRole('button', { name: 'Löschen' }).click();
+      await page.getByRole('button', { name: 'Löschen', exact: true }).first().click();
       await dialogOf(page, 'Fahrt löschen').getByRole('button', { name: 'Löschen' }).click();
       await page.getByRole('link', { name: 'Slate' }).waitFor();
       expect(await page.getByRole('link', { name: 'Kies für Köln' }).count()).toBe(0);
