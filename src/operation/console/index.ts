@@ -18,7 +18,17 @@ const USUAL_RATIO = 8;
 export interface ConsoleDeps {
   config: Pick<
     Config,
-    'data_dir' | 'console' | 'websocket' | 'forwarding' | 'docs' | 'metrics' | 'gauge' | 'tracks' | 'fleet' | 'router'
+    | 'data_dir'
+    | 'console'
+    | 'websocket'
+    | 'forwarding'
+    | 'docs'
+    | 'metrics'
+    | 'gauge'
+    | 'tracks'
+    | 'eta'
+    | 'fleet'
+    | 'router'
   >;
   version: string;
   log: Log;
