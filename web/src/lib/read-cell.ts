@@ -101,38 +101,48 @@ export class CellReader {
       if (what === GONE) news.push(...this.#remove(number, cell));
       else if (what === LEFT)
         news.push(...this.#leave(number, cell, `${z}/${x + reader.signed()}/${y + reader.signed()}`));
-      else news.push(this.#readPut(reader, { number, what, cell, time }));
+      else news.push(...this.#readPut(reader, { number, what, cell, time }));
     }
     return news;
   }
 
   #readSnapshot(reader: ByteReader, cell: string, time: number): CellNews[] {
     const listed = new Set<Known>();
-    while (!reader.isAtEnd) listed.add(this.#readWhole(reader, { number: reader.unsigned(), cell, time }));
+    const replaced: CellNews[] = [];
+    while (!reader.isAtEnd) {
+      const { known, news } = this.#readWhole(reader, { number: reader.unsigned(), cell, time });
+      listed.add(known);
+      replaced.push(...news);
+    }
     const gone = [...this.#vessels.values()].filter((known) => known.cell === cell && !listed.has(known));
     const removals = gone.flatMap(({ number }) => this.#remove(number, cell));
     if (cell === WORLD) return [{ kind: 'all', vessels: Array.from(listed, toVessel) }];
-    return [...removals, ...Array.from(listed, (known) => toPut(known, time))];
+    return [...replaced, ...removals, ...Array.from(listed, (known) => toPut(known, time))];
   }
 
-  #readPut(reader: ByteReader, { number, what, cell, time }: Record): CellNews {
-    if (what === WHOLE) return toPut(this.#readWhole(reader, { number, cell, time }), time);
+  #readPut(reader: ByteReader, { number, what, cell, time }: Record): CellNews[] {
+    if (what === WHOLE) {
+      const { known, news } = this.#readWhole(reader, { number, cell, time });
+      return [...news, toPut(known, time)];
+    }
     const known = this.#numbers.get(number);
     if (!known || what > EVERYTHING) throw new RangeError('the frame does not follow those before it');
     readValues(reader, known, { what, time });
-    return toPut(known, time);
+    return [toPut(known, time)];
   }
 
-  #readWhole(reader: ByteReader, { number, cell, time }: Omit<Record, 'what'>): Known {
+  /** The news are of the vessel that had the number before, where its end was not received. */
+  #readWhole(reader: ByteReader, { number, cell, time }: Omit<Record, 'what'>): { known: Known; news: CellNews[] } {
     const mmsi = reader.unsigned();
     const before = this.#numbers.get(number);
-    // The number of a vessel whose end was not received belongs to another one.
-    if (before && before.mmsi !== mmsi) this.#vessels.delete(before.mmsi);
+    const isReplaced = before !== undefined && before.mmsi !== mmsi && this.#vessels.get(before.mmsi) === before;
+    const news: CellNews[] = isReplaced ? [{ kind: 'gone', mmsi: before.mmsi }] : [];
+    if (isReplaced) this.#vessels.delete(before.mmsi);
     const known = { ...NOTHING, number, mmsi, cell };
     readValues(reader, known, { what: EVERYTHING, time });
     this.#vessels.set(mmsi, known);
     this.#numbers.set(number, known);
-    return known;
+    return { known, news };
   }
 
   /** A vessel that is in another cell by now stays. */
