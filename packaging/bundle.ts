@@ -61,9 +61,9 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    // Names stay, so that a stack trace can be read.
+    // Names of functions and classes stay, so that a stack trace can be read.
     minify: {
-      mangle: false,
+      mangle: { keepNames: { function: true, class: true } },
       compress: { keepNames: { function: true, class: true } },
       codegen: { removeWhitespace: true },
     },
