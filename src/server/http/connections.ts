@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,8 +20,10 @@ interface Connection {
   readonly key: string | undefined;
   /** Requests that are being answered. */
   requests: number;
-  /** Bytes sent when the last of them arrived: while there are no more, it has got nothing. */
-  sentBefore: number;
+  /** Bytes sent when the last of them arrived: while there are no more, it has got nothing. Undefined before the first. */
+  sentBefore: number | undefined;
+  /** When its last request arrived or was answered, in order. */
+  changedAs: number;
 }
 
 /**
@@ -33,11 +35,8 @@ interface Connection {
 export function createConnections({ isShared, ...limits }: ConnectionLimits) {
   const budget = new Budget(limits);
   const open = new Map<Socket, Connection>();
-  /** Each connection is in one of these, in the order in which it came there. */
-  const idle = new Set<Socket>();
-  const silent = new Set<Socket>();
-  const busy = new Set<Socket>();
   let closed = 0;
+  let changes = 0;
 
   function release(socket: Duplex): void {
     const known = socket as Socket;
@@ -45,19 +44,21 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
     if (!connection) return;
     budget.release(connection.key);
     open.delete(known);
-    for (const group of [idle, silent, busy]) group.delete(known);
   }
 
-  function cut(socket: Socket): void {
-    release(socket);
-    closed += 1;
-    socket.destroy();
-  }
-
+  /** All are looked at only here: kept in order, they would cost each request more than its answer. */
   function makeRoom(): void {
-    const isUnanswered = (socket: Socket) => socket.bytesWritten === open.get(socket)?.sentBefore;
-    const first = idle.values().next().value ?? silent.values().next().value ?? busy.values().find(isUnanswered);
-    if (first) cut(first);
+    let first: { socket: Socket; rank: number; changedAs: number } | undefined;
+    for (const [socket, connection] of open) {
+      const rank = rankOf(socket, connection);
+      const { changedAs } = connection;
+      const isBefore = !first || rank < first.rank || (rank === first.rank && changedAs < first.changedAs);
+      if (rank !== NEEDED && isBefore) first = { socket, rank, changedAs };
+    }
+    if (!first) return;
+    release(first.socket);
+    closed += 1;
+    first.socket.destroy();
   }
 
   function begin(socket: Socket): void {
@@ -65,18 +66,16 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
     if (!connection) return;
     connection.requests += 1;
     connection.sentBefore = socket.bytesWritten;
-    idle.delete(socket);
-    silent.delete(socket);
-    busy.add(socket);
+    changes += 1;
+    connection.changedAs = changes;
   }
 
-  function end(socket: Socket): void {
-    const connection = open.get(socket);
+  function end(this: ServerResponse): void {
+    const connection = open.get(this.req.socket);
     if (!connection) return;
     connection.requests -= 1;
-    if (connection.requests > 0) return;
-    busy.delete(socket);
-    idle.add(socket);
+    changes += 1;
+    connection.changedAs = changes;
   }
 
   return {
@@ -90,20 +89,31 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
           socket.destroy();
           return;
         }
-        open.set(socket, { key, requests: 0, sentBefore: 0 });
-        silent.add(socket);
+        changes += 1;
+        open.set(socket, { key, requests: 0, sentBefore: undefined, changedAs: changes });
         socket.once('close', () => release(socket));
       });
       // Before the listener that answers, which may do so at once.
       server.prependListener('request', ({ socket }, response) => {
         begin(socket);
-        response.once('close', () => end(socket));
+        // It comes once; a function of its own for each request would be garbage.
+        response.on('close', end);
       });
     },
     /** The connection became a WebSocket, which has limits of its own. */
     release,
     stats: () => ({ open: open.size, closed }),
   };
+}
+
+/** The rank of a connection that must stay. */
+const NEEDED = 3;
+
+/** Which connections make room first: those that wait, those without a finished request, those that have got nothing. */
+function rankOf(socket: Socket, { requests, sentBefore }: Connection): number {
+  if (sentBefore === undefined) return 1;
+  if (requests === 0) return 0;
+  return socket.bytesWritten === sentBefore ? 2 : NEEDED;
 }
 
 /** Only a WebSocket is an upgrade; a client that offers HTTP/2 as well is answered by HTTP/1.1 (RFC 9110, 7.8). */
