@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo } from '../../server/http/schema.ts';
+import { linksTo, NoContent } from '../../server/http/schema.ts';
 import type { TripService } from '../trips/index.ts';
 import { LaytimeAnswer } from './laytime-example.ts';
 import { toLaytimeRecord } from './laytime-record.ts';
@@ -16,6 +16,10 @@ import { TermsBody } from './terms/terms-shape.ts';
 const route = routesOf('laytime', { access: 'scoped', home: 'any' });
 
 export const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
+
+const LaytimeQuery = Type.Object({
+  optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where no terms are set' }),
+});
 
 /** What a key that is limited to ships may see. */
 export const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
@@ -55,11 +59,17 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
         config: shown,
         summary: 'The cargo clock of a trip: laytime and demurrage, with the rule of each interval',
         params: TripParams,
-        response: { 200: LaytimeAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
+        querystring: LaytimeQuery,
+        response: {
+          200: LaytimeAnswer,
+          204: NoContent('No terms are set; only with `optional`'),
+          ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database'),
+        },
       }),
-      async ({ params, ships }) => {
+      async ({ params, query: { optional }, ships }, reply) => {
         const trip = await trips.get(parseId('Trip', params.id));
         demandShown(ships, trip.shipId, ['Trip', trip.id]);
+        if (optional && !(await service.isSet(trip.id))) return reply.code(204).send();
         return toLaytimeRecord(await service.get(trip.id));
       },
     );

@@ -58,6 +58,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
 
   return {
     get: (tripId: string): Promise<Laytime> => compute(tripId, clock.now()),
+    isSet: async (tripId: string): Promise<boolean> => (await createTermsStore(db).find(tripId)) !== undefined,
     /** The same whenever it is asked for, as long as nothing is recorded. */
     asRecorded: (tripId: string): Promise<Laytime> => compute(tripId, 'lastKnown'),
 

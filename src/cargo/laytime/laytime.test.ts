@@ -29,6 +29,18 @@ await describeOnEachEngine('the cargo clock', (open) => {
     }
   }, 60_000);
 
+  test('a trip without terms answers 404, or 204 where the terms are optional', async () => {
+    const { call: ask, tripId } = await run();
+    const path = `/v1/trips/${tripId}/laytime`;
+    expect(await ask('GET', path)).toMatchObject({ status: 404 });
+    expect(await ask('GET', `${path}?optional=true`)).toMatchObject({ status: 204 });
+    const unknown = '/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0/laytime?optional=true';
+    expect(await ask('GET', unknown)).toMatchObject({ status: 404 });
+    expect(await ask('GET', `${path}?optional=perhaps`)).toMatchObject({ status: 400 });
+    await ask('PUT', path, terms);
+    expect(await ask('GET', `${path}?optional=true`)).toMatchObject({ status: 200, body: { rules: 'de-dry' } });
+  });
+
   test('an override needs a reason, and is shown with what it has taken the place of', async () => {
     const { call: ask, tripId } = await run();
     const path = `/v1/trips/${tripId}/laytime`;

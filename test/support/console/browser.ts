@@ -50,7 +50,7 @@ function startBrowser(executablePath: string | undefined): Promise<Browser> {
 }
 
 /** A browser reports every refusal as an error, also these: no gauge is near, no anchor watch is set, the key is no admin's. */
-const OFTEN_REFUSED = ['/v1/pegel/nearest', '/v1/anchor-watch', '/v1/keys', '/v1/database', '/laytime'];
+const OFTEN_REFUSED = ['/v1/pegel/nearest', '/v1/anchor-watch', '/v1/keys', '/v1/database'];
 
 export interface BrowserPage {
   page: Page;

@@ -11729,7 +11729,10 @@ export interface operations {
     };
     getTripsByIdLaytime: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer 204 instead of 404 where no terms are set */
+                optional?: boolean;
+            };
             header?: never;
             path: {
                 /** @description UUID of the trip */
@@ -12467,6 +12470,90 @@ export interface operations {
                         _links: {
                             /** @description Path of the resource or collection */
                             self: string;
+                        };
+                    };
+                };
+            };
+            /** @description No terms are set; only with `optional` */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": {
+                     *         "type": "BadRequest",
+                     *         "message": "limit must be at most 1000, received 1001",
+                     *         "details": null,
+                     *         "path": "",
+                     *         "timestamp": "2026-11-20T08:35:59.400Z",
+                     *         "faults": [
+                     *           {
+                     *             "field": "limit",
+                     *             "rule": "range",
+                     *             "limit": {
+                     *               "minimum": 1,
+                     *               "maximum": 1000
+                     *             },
+                     *             "given": 1001
+                     *           }
+                     *         ]
+                     *       },
+                     *       "_links": {
+                     *         "self": "",
+                     *         "docs": "/docs/errors/badrequest"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description HTTP status */
+                        status: number;
+                        error: {
+                            /** @enum {string} */
+                            type: "BadRequest";
+                            /** @description For people */
+                            message: string;
+                            details: {
+                                [key: string]: unknown;
+                            } | null;
+                            path: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            timestamp: string;
+                            faults?: {
+                                /** @description Named as in the message; `body` for the whole body */
+                                field: string;
+                                /**
+                                 * @description What the field breaks
+                                 * @enum {string}
+                                 */
+                                rule: "required" | "type" | "range" | "length" | "pattern" | "enum" | "order" | "reference" | "conflict" | "unknown";
+                                /** @description What is allowed: a name, several of them, or bounds; null where it does not apply */
+                                limit: (string | null) | string[] | {
+                                    minimum?: number;
+                                    exclusiveMinimum?: number;
+                                    maximum?: number;
+                                };
+                                /** @description The beginning of what was given; null for a secret, a list or an object */
+                                given: (string | null) | number | boolean;
+                            }[];
+                        };
+                        _links: {
+                            self: string;
+                            /** @description Path of the explanation */
+                            docs: string;
                         };
                     };
                 };

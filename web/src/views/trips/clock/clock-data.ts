@@ -1,5 +1,4 @@
 import { answerOf, api } from '../../../api/client.ts';
-import { RequestError } from '../../../api/problem.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
 import { say } from '../../../i18n/index.ts';
 import { downloadFile } from '../../../lib/download.ts';
@@ -22,10 +21,9 @@ export interface ClockData {
 export async function loadClock(id: string): Promise<ClockData> {
   const [events, laytime] = await Promise.all([
     answerOf(api.GET('/v1/trips/{id}/events', at(id))),
-    answerOf(api.GET('/v1/trips/{id}/laytime', at(id))).catch((error: unknown) => {
-      if (error instanceof RequestError && error.status === 404) return undefined;
-      throw error;
-    }),
+    answerOf<Laytime | undefined>(
+      api.GET('/v1/trips/{id}/laytime', { params: { path: { id }, query: { optional: true } } }),
+    ),
   ]);
   return { events, laytime };
 }
