@@ -6,21 +6,25 @@ import { makeWav } from '../../support/sound-files.ts';
 const HOSTILE = `<img src=x onerror="document.title='run'">\u202E${'@'.repeat(20)}`;
 
 describe.skipIf(!hasBrowser)('the room of the watch', () => {
-  // Its steps are those of the former pages; it waits for the ones of the alarm line and of the settings by group.
-  test.skip('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
+  test('shows a test alert for some seconds, whatever real alerts do meanwhile', async () => {
     await using service = await startService();
     await service.add('/entries', { mmsi: String(MMSI), name: 'VATER RHEIN', rangeThresholds: [5, 4, 3, 2, 1] });
     const { page } = await enter(service.url, '/sounds');
-    const card = page.locator('.watch-active').getByText('Test', { exact: true });
     await page.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('Sent to 1 screen').waitFor();
-    await page.locator('#view').getByRole('link', { name: 'Vessels', exact: true }).click();
-    await card.waitFor();
+    const line = page.getByRole('region', { name: 'Alarms', exact: true });
+    await line.getByText('Test', { exact: true }).waitFor();
+    await page.goto(`${service.url}/app/#/alarms`);
+    const near = page.getByRole('region', { name: 'Attention now' });
+    const test = near.getByText('Test', { exact: true });
+    await test.waitFor();
     service.receive(2.5);
-    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
-    expect(await card.count()).toBe(1);
-    await card.waitFor({ state: 'detached' });
-    await page.locator('.watch-active').getByText('VATER RHEIN').waitFor();
+    await near.getByText('VATER RHEIN').waitFor();
+    expect([await test.count(), await line.count()]).toEqual([1, 1]);
+    await test.waitFor({ state: 'detached' });
+    // Fewer than five stars ask nobody to act.
+    expect(await line.count()).toBe(0);
+    await near.getByText('VATER RHEIN').waitFor();
   });
 
   test('uploads a sound or says why not, plays it, keeps its volume, and deletes it unless called back', async () => {
@@ -65,8 +69,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     expect(unexpected(failures, '/v1/watchlist/sounds/upload')).toEqual([]);
   });
 
-  // Its steps are those of the former pages; it waits for the ones of the alarm line and of the settings by group.
-  test.skip('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {
+  test('lets vessels inherit from categories and these from the settings, and takes no name for markup', async () => {
     await using service = await startService();
     const categoryId = await service.add('/categories', {
       name: HOSTILE,
@@ -76,6 +79,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     const entryId = await service.add('/entries', { mmsi: String(MMSI), name: HOSTILE, categoryId });
     service.receive(1);
     const { page, failures } = await enter(service.url, '');
+    await page.goto(`${service.url}/app/#/alarms`);
     await page.getByRole('region', { name: 'Attention now' }).getByText('<img').first().waitFor();
     await page.goto(`${service.url}/app/#/watch/entries/${entryId}`);
     const rings = page.getByRole('group', { name: 'Rings, in km' });
@@ -122,8 +126,7 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     expect(unexpected(failures)).toEqual([]);
   });
 
-  // Its steps are those of the former pages; it waits for the ones of the alarm line and of the settings by group.
-  test.skip('finds a vessel, watches it in rings of its own, warns on every page, and is acknowledged on all', async () => {
+  test('finds a vessel, watches it in rings of its own, warns on every page, and is acknowledged on all', async () => {
     await using service = await startService();
     service.receive(9);
     const { page, failures } = await enter(service.url, '');
@@ -164,6 +167,8 @@ describe.skipIf(!hasBrowser)('the room of the watch', () => {
     await near.getByRole('img', { name: '5 of 5 stars' }).waitFor();
     await near.getByText('300 m').waitFor();
     await near.getByText(/Inside your 500 m ring/).waitFor();
+    const line = page.getByRole('region', { name: 'Alarms', exact: true });
+    await line.getByText(/^VATER RHEIN .*Inside your 500 m ring/).waitFor();
     await expect.poll(() => soundsOf(page)).toEqual([alert, await service.soundOf('danger')]);
     await expectAccessible(page);
 

@@ -31,7 +31,7 @@ export function AlarmChip() {
           {acknowledged}
         </span>
       )}
-      {top && <span class="alarm-chip-mark alarm-chip-stars">{top.stars} ★</span>}
+      {top && <span class="alarm-chip-mark alarm-chip-stars" data-stars={top.stars} />}
     </a>
   );
 }
