@@ -85,7 +85,6 @@ export const setup = {
   withKeyHint: 'Alles braucht einen Schlüssel. Ein erster für die Mannschaft wird angelegt und einmal gezeigt.',
   accessByVariable: (names: string) => `Zum Teil von außen festgelegt durch ${names} und hier nicht geändert.`,
   locksOut: 'Du bist über das Netzwerk verbunden. Mit dieser Wahl verliert dieser Browser die Verbindung.',
-  change: (step) => `Ändern: ${step}`,
   addressNeeded: 'Gib die Adresse ein oder wähle eine andere Quelle.',
   addressWrong: (schemes) => `Die Adresse beginnt mit ${schemes}.`,
   trackNeeded: 'Gib den Namen der Datei ein.',

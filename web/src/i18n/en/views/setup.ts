@@ -82,7 +82,6 @@ export const setup = {
   withKeyHint: 'Everything needs a key. A first key for the crew is created and shown once.',
   accessByVariable: (names: string) => `Partly fixed outside by ${names}, and not changed here.`,
   locksOut: 'You are connected over the network. With this choice, this browser loses the connection.',
-  change: (step: string) => `Change: ${step}`,
   // What each step checks
   addressNeeded: 'Enter the address, or choose another source.',
   addressWrong: (schemes: string) => `The address starts with ${schemes}.`,

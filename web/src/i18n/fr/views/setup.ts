@@ -85,7 +85,6 @@ export const setup = {
   withKeyHint: 'Tout demande une clé. Une première pour l’équipage est créée et affichée une fois.',
   accessByVariable: (names) => `Fixé en partie de l’extérieur par ${names}, et non modifié ici.`,
   locksOut: 'Vous êtes connecté par le réseau. Avec ce choix, ce navigateur perd la connexion.',
-  change: (step) => `Modifier : ${step}`,
   addressNeeded: 'Entrez l’adresse, ou choisissez une autre source.',
   addressWrong: (schemes) => `L’adresse commence par ${schemes}.`,
   trackNeeded: 'Entrez le nom du fichier.',

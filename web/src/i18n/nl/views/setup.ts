@@ -84,7 +84,6 @@ export const setup = {
   withKeyHint: 'Alles vraagt een sleutel. Een eerste voor de bemanning wordt aangemaakt en één keer getoond.',
   accessByVariable: (names) => `Deels van buiten vastgelegd door ${names} en hier niet gewijzigd.`,
   locksOut: 'Je bent via het netwerk verbonden. Met deze keuze verliest deze browser de verbinding.',
-  change: (step) => `Wijzigen: ${step}`,
   addressNeeded: 'Voer het adres in, of kies een andere bron.',
   addressWrong: (schemes) => `Het adres begint met ${schemes}.`,
   trackNeeded: 'Voer de naam van het bestand in.',

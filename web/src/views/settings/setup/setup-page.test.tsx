@@ -58,7 +58,7 @@ test('from the first question to the map', async () => {
     'River or canal',
     'Everybody in this network',
   ]);
-  expect(screen.getByRole('link', { name: 'Change: Your position' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Edit: Your position' }).getAttribute('href')).toBe(
     '#/settings/setup/position',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));

@@ -23,7 +23,7 @@ export function SummaryStep({ form, failures }: SummaryProps) {
       {ANSWERED.map((step) => (
         <section key={step} class="setup-answers" aria-labelledby={`setup-${step}`}>
           <h3 id={`setup-${step}`}>{said.stepTitle(step)}</h3>
-          <a href={stepHref(step)} aria-label={said.change(said.stepTitle(step))}>
+          <a href={stepHref(step)} aria-label={`${say('common').edit}: ${said.stepTitle(step)}`}>
             {say('common').edit}
           </a>
           <dl class="facts setup-summary">
