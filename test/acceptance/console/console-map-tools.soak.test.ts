@@ -12,8 +12,7 @@ const zoomOf = (page: Page): Promise<number> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wheelhouse.map-camera') ?? '{"zoom":0}').zoom);
 
 describe.skipIf(!hasBrowser)('the tools of the map', { timeout: 3 * PATIENCE_MS }, () => {
-  // Its steps are those of the former pages; it waits for the ones of the alarm line and of the settings by group.
-  test.skip('clusters are opened, the course is up, ranges are measured and types are hidden', async () => {
+  test('clusters are opened, the course is up, ranges are measured and types are hidden', async () => {
     const { url, receiver } = await startService();
     for (let index = 0; index < CROWD; index += 1) {
       const place = { latitude: 50.365 + (index % 20) * 0.0004, longitude: 7.6 + Math.floor(index / 20) * 0.0004 };
