@@ -61,9 +61,9 @@ describe.skipIf(!hasBrowser)('the tools of the map', { timeout: 3 * PATIENCE_MS 
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter');
-        return measure.getByRole('definition').allTextContents();
+        return measure.locator('dd').allTextContents();
       })
-      .toEqual([expect.stringMatching(/^\d+\.\d\d NM$/), expect.stringMatching(/^(089|09[01])°$/)]);
+      .toEqual([expect.stringMatching(/^\d+\.\d\d km$/), expect.stringMatching(/^(089|09[01])°$/)]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await measure.waitFor({ state: 'detached' });
