@@ -63,7 +63,7 @@ export function ClockCard({ trip }: { trip: TripWithTrack }) {
             </Button>
             <StatementTools tripId={trip.id} />
           </div>
-          <h3>{text.recordNow}</h3>
+          <h3 class="clock-record">{text.recordNow}</h3>
           <div class="clock-buttons">
             {kinds.map((kind) => (
               <Button key={kind} isBusy={add.isBusy.value} onClick={() => tap(kind)}>

@@ -35,8 +35,8 @@ export function EventList({ events, proposals, onCorrect, onAccept }: EventListP
       </ol>
       {proposals.length > 0 && (
         <>
-          <h3>{text.proposed}</h3>
-          <ol class="clock-events">
+          <h3 class="clock-proposed">{text.proposed}</h3>
+          <ol class="clock-events clock-proposed">
             {proposals.map(({ entryId, kind, at, placeId }) => (
               <li key={entryId}>
                 <Time of={at} />
