@@ -10,7 +10,6 @@ export const WALKED_LANGUAGES = Object.keys(allTexts) as WalkedLanguage[];
 const BERTH_TEXT = /50°21[.,]60'N/;
 const CARGO = 'Kies 0/16';
 const CLIENT = 'Rheinkontor GmbH & Co. KG';
-const PLOT_MS = 90_000;
 
 export interface Walk {
   page: Page;
@@ -161,13 +160,15 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.getByRole('heading', { name: CARGO }).waitFor();
   await page.getByText(trips.tripBegun).waitFor();
   await look('trip begun');
+  const trip = await page.evaluate(() => location.hash.split('/').at(-1) ?? '');
   await page.getByRole('main').getByRole('link', { name: trips.back }).click();
   await page.getByRole('link', { name: CARGO }).waitFor();
   await look('trips');
+  // Two positions make a plot, and an open page asks for new ones every half a minute.
+  await page.evaluate(untilPlotted, { trip, key: service.key });
   await page.getByRole('link', { name: CARGO }).click();
   await page.locator('.trips-track canvas').waitFor();
-  // Two positions make a plot, and the page asks for new ones every half a minute.
-  await page.locator('.trips-plot canvas').waitFor({ timeout: PLOT_MS });
+  await page.locator('.trips-plot canvas').waitFor();
   await page.getByRole('button', { name: trips.complete, exact: true }).click();
   const completion = page.getByRole('dialog', { name: trips.completeTrip });
   await completion.waitFor();
@@ -197,4 +198,14 @@ const drawn = (page: Page): Promise<void> => page.locator('.map .maplibregl-canv
 function seesSurroundings(): boolean {
   const { zoom } = JSON.parse(localStorage.getItem('wheelhouse.map-camera') ?? '{"zoom":0}');
   return zoom > 10;
+}
+
+/** Runs in the page: ends when the service has recorded enough of the trip for a plot of its speed. */
+async function untilPlotted({ trip, key }: { trip: string; key: string }): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`../v1/trips/${trip}`, { headers: { 'x-api-key': key } });
+    const { locations } = await answer.json();
+    if (locations.length > 1) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
