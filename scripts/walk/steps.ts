@@ -92,6 +92,7 @@ async function setUp({ page, service, language, look }: Walk): Promise<void> {
 
 async function watch({ page, service, language, look }: Walk): Promise<void> {
   const { map, alerts, common } = allTexts[language];
+  await page.getByRole('region', { name: common.map, exact: true }).waitFor();
   const search = page.getByRole('combobox', { name: map.searchLabel });
   await search.fill('vater');
   const found = page.getByRole('option').filter({ hasText: VISITOR.name });

@@ -10,6 +10,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import { facts } from '../api/facts.ts';
+import { say } from '../i18n/index.ts';
 import { distances } from '../lib/preferences.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
@@ -62,6 +63,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
   const scale = new ScaleControl({ maxWidth: 120 });
   map.addControl(scale, 'bottom-right');
   const stopUnits = effect(() => scale.setUnit(distances.value === 'km' ? 'metric' : 'nautical'));
+  const stopName = effect(() => map.getCanvas().setAttribute('aria-label', say('common').map));
   const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.
@@ -82,6 +84,7 @@ export function createBaseMap({ container, background, palette, onStyle, options
       clearInterval(learnt);
       stopWorker();
       stopUnits();
+      stopName();
       sizes.disconnect();
       map.remove();
     },
