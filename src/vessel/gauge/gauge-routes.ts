@@ -30,7 +30,7 @@ export function createGaugeRoutes(service: GaugeService, levels: LevelsService):
         querystring: NearestQuery,
         response: {
           200: NearestGauge,
-          204: NoContent('None is in range; only with `optional`'),
+          204: NoContent('None is in range, or gauges are off; only with `optional`'),
           ...errorResponses('BadRequest', 'NotFound', 'Internal'),
         },
       }),

@@ -33,8 +33,8 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
   }
 
   return {
+    /** Without the feature there is none either. */
     hasNearest(query: GaugeQuery): boolean {
-      mustBeEnabled();
       const [from, known] = [position.current(), polled()];
       return from !== undefined && known !== undefined && find(known, from, query).near.length > 0;
     },

@@ -50,5 +50,6 @@ test('a service as it comes asks no gauge, and says that it is disabled', async 
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: { type: 'NotFound', message: 'The river gauge is disabled' } });
   }
+  expect((await app.http.inject('/v1/pegel/nearest?optional=true')).statusCode).toBe(204);
   expect((await app.http.inject('/metrics')).body).toMatch(/^wheelhouse_gauge_last_poll_age_seconds NaN$/im);
 });

@@ -49,8 +49,8 @@ function startBrowser(executablePath: string | undefined): Promise<Browser> {
   return browser;
 }
 
-/** A browser reports every refusal as an error, also these: no gauge is near, no anchor watch is set, the key is no admin's. */
-const OFTEN_REFUSED = ['/v1/pegel/nearest', '/v1/anchor-watch', '/v1/keys', '/v1/database'];
+/** A browser reports every refusal as an error, also of what only an admin's key is allowed. */
+const OFTEN_REFUSED = ['/v1/keys', '/v1/database'];
 
 export interface BrowserPage {
   page: Page;
@@ -112,8 +112,7 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() !== 'error' || OFTEN_REFUSED.some((path) => url.replace('?optional=true', '').endsWith(path)))
-      return;
+    if (message.type() !== 'error' || OFTEN_REFUSED.some((path) => url.endsWith(path))) return;
     failures.push(`${message.text()} (${url})`);
   });
   return { page, failures };

@@ -40423,7 +40423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description None is in range; only with `optional` */
+            /** @description None is in range, or gauges are off; only with `optional` */
             204: {
                 headers: {
                     [name: string]: unknown;
