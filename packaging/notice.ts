@@ -42,7 +42,8 @@ THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`,
 
 /** What is no code. */
 const DATA = `The coastline of the map (web/src/map/sea.pmtiles) is made from Natural Earth 1:10m land, version 4.1.0, which is in
-the public domain (https://www.naturalearthdata.com).`;
+the public domain (https://www.naturalearthdata.com). Its rivers, lakes and borders (web/src/map/inland.pmtiles) are made
+from Natural Earth 1:50m and 1:10m of the same version, also in the public domain.`;
 
 /** The licence texts of all packages in the given folders, those with the same text together. */
 export function renderNotice(folders: readonly string[]): string {

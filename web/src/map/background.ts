@@ -2,7 +2,7 @@ import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { type ConsoleFacts, facts } from '../api/facts.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import type { Palette } from '../lib/sun.ts';
-import { baseStyle } from './base-style.ts';
+import { baseStyle, type GroundLayer } from './base-style.ts';
 import type { MapColors } from './colors.ts';
 
 /** What is configured, ready for the map library. */
@@ -40,10 +40,11 @@ interface StyleFacts {
   background: Background | undefined;
   colors: MapColors;
   palette: Palette;
+  hidden?: ReadonlySet<GroundLayer> | undefined;
 }
 
-export function styleOf({ background, colors, palette }: StyleFacts): StyleSpecification | string {
+export function styleOf({ background, colors, palette, hidden }: StyleFacts): StyleSpecification | string {
   if (background && 'style' in background) return background.style;
   const { chart, overlay } = facts.peek() ?? {};
-  return baseStyle({ background: background?.tiles, overlay, chart, colors, palette, origin: location.origin });
+  return baseStyle({ background: background?.tiles, overlay, chart, colors, palette, origin: location.origin, hidden });
 }

@@ -14,24 +14,28 @@ import { say } from '../i18n/index.ts';
 import { distances } from '../lib/preferences.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
-import { SEA, WATER } from './base-style.ts';
+import { type GroundLayer, INLAND, SEA, WATER } from './base-style.ts';
 import { type MapColors, readMapColors } from './colors.ts';
+import { inlandTile, seaTile } from './land-tiles.ts';
 import workerUrl from './late-worker.ts?worker&url';
 import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 import { type View, viewOf } from './mercator.ts';
-import { seaTile } from './sea.ts';
 import { waterTile } from './water.ts';
 
 setWorkerUrl(workerUrl);
 addProtocol(SEA, seaTile);
+addProtocol(INLAND, inlandTile);
 addProtocol(WATER, waterTile);
 
 const LEARNT_EVERY_MS = 600_000;
+const SWITCHED: readonly string[] = ['overlay', WATER, INLAND] satisfies GroundLayer[];
 
 interface BaseMapDeps {
   container: HTMLElement;
   background: Background | undefined;
   palette: Palette;
+  /** What is switched off at first [nothing]. */
+  hidden?: ReadonlySet<GroundLayer>;
   /** Called when a style is ready for layers, also after each change of the palette. */
   onStyle: (map: MapLibreMap, colors: MapColors) => void;
   /** What a view asks for besides: the place to begin with, or gestures. */
@@ -39,11 +43,13 @@ interface BaseMapDeps {
 }
 
 /** The map library with what the console asks of it: flat, north up unless a view turns it, its ground by configuration and palette. */
-export function createBaseMap({ container, background, palette, onStyle, options }: BaseMapDeps) {
+export function createBaseMap(deps: BaseMapDeps) {
+  const { container, background, palette, onStyle, options } = deps;
+  let { hidden } = deps;
   let colors = readMapColors();
   const map = new MapLibreMap({
     container,
-    style: styleOf({ background, colors, palette }),
+    style: styleOf({ background, colors, palette, hidden }),
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -78,7 +84,16 @@ export function createBaseMap({ container, background, palette, onStyle, options
     /** The whole style is made again: its colours are in every layer. */
     setPalette(next: Palette): void {
       colors = readMapColors();
-      map.setStyle(styleOf({ background, colors, palette: next }), { diff: false });
+      map.setStyle(styleOf({ background, colors, palette: next, hidden }), { diff: false });
+    },
+    /** Switches parts of the ground off, and the others on. */
+    hide(next: ReadonlySet<GroundLayer>): void {
+      hidden = next;
+      for (const layer of map.style?.stylesheet?.layers ?? []) {
+        const isSwitched = 'source' in layer && SWITCHED.includes(layer.source as GroundLayer);
+        if (!isSwitched || !map.getLayer(layer.id)) continue;
+        map.setLayoutProperty(layer.id, 'visibility', next.has(layer.source as GroundLayer) ? 'none' : 'visible');
+      }
     },
     close(): void {
       clearInterval(learnt);

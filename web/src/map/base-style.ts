@@ -16,13 +16,22 @@ export interface BaseStyleFacts {
   palette: Palette;
   /** To make addresses of this service absolute. */
   origin: string;
+  /** What is switched off [nothing]. */
+  hidden?: ReadonlySet<GroundLayer> | undefined;
 }
+
+/** What can be switched of the ground. */
+export type GroundLayer = 'overlay' | 'waterway' | 'inland';
 
 /** Sources, and what the addresses of their tiles begin with: the coastline and the learnt waterway. */
 export const SEA = 'sea';
 export const WATER = 'waterway';
-/** Of the file that scripts/land/make-land.ts writes. */
-const SEA_ZOOMS = { minzoom: 2, maxzoom: 6 };
+/** Rivers, lakes and borders. */
+export const INLAND = 'inland';
+/** Of the files that scripts/land/make-land.ts and tools/land/make-inland.ts write. */
+const FILE_ZOOMS = { minzoom: 2, maxzoom: 6 };
+/** From here on a river would be seen to lie beside its bed. */
+const RIVERS_UNTIL = 10;
 
 const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   day: { 'raster-saturation': -0.25, 'raster-contrast': -0.05 },
@@ -33,22 +42,33 @@ const RASTER_PAINT: Record<Palette, Record<string, number>> = {
 
 /** The ground below the vessels, with the overlay on it. */
 export function baseStyle(given: BaseStyleFacts): StyleSpecification {
-  const { overlay, palette } = given;
+  const { overlay, palette, hidden } = given;
   const ground = groundStyle(given);
   if (!overlay) return ground;
   const { url, attribution } = overlay;
   const source: RasterSourceSpecification = { type: 'raster', tileSize: 256, tiles: [url], ...attributed(attribution) };
-  const layer = { id: 'overlay', type: 'raster', source: 'overlay', paint: RASTER_PAINT[palette] } as const;
+  const layer: LayerSpecification = {
+    id: 'overlay',
+    type: 'raster',
+    source: 'overlay',
+    paint: RASTER_PAINT[palette],
+    layout: seen('overlay', hidden),
+  };
   return { ...ground, sources: { ...ground.sources, overlay: source }, layers: [...ground.layers, layer] };
 }
+
+/** A layer that is not seen loads nothing. */
+const seen = (layer: GroundLayer, hidden: BaseStyleFacts['hidden']): { visibility: 'visible' | 'none' } => ({
+  visibility: hidden?.has(layer) ? 'none' : 'visible',
+});
 
 const attributed = (attribution: string | null): { attribution?: string } =>
   attribution === null ? {} : { attribution: escapeMarkup(attribution) };
 
 /** The built-in ground, raster tiles, or vector tiles in the colours of the palette. */
-function groundStyle({ background, chart, colors, palette, origin }: BaseStyleFacts): StyleSpecification {
+function groundStyle({ background, chart, colors, palette, origin, hidden }: BaseStyleFacts): StyleSpecification {
   const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } };
-  if (!background) return builtInStyle({ chart, colors, ground });
+  if (!background) return builtInStyle({ chart, colors, hidden, ground });
   const { kind, url, attribution, maxZoom } = background;
   const address = new URL(url.replace('pmtiles://', ''), origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   const isFile = url.startsWith('pmtiles://');
@@ -68,26 +88,66 @@ function groundStyle({ background, chart, colors, palette, origin }: BaseStyleFa
   };
 }
 
-/** Without a chart of the user: the coastline, and over it the waterway that was learnt. */
+/** Without a chart of the user: the coastline with what is inland, and over it the waterway that was learnt. */
 function builtInStyle({
   chart,
   colors,
+  hidden,
   ground,
-}: Pick<BaseStyleFacts, 'chart' | 'colors'> & { ground: LayerSpecification }): StyleSpecification {
+}: Pick<BaseStyleFacts, 'chart' | 'colors' | 'hidden'> & { ground: LayerSpecification }): StyleSpecification {
   const { minZoom: minzoom, maxZoom: maxzoom } = chart ?? { minZoom: 0, maxZoom: 0 };
   const tiles = [`${WATER}://{z}/{x}/{y}`];
   return {
     version: 8,
     sources: {
-      [SEA]: { type: 'vector', tiles: [`${SEA}://{z}/{x}/{y}`], ...SEA_ZOOMS },
+      [SEA]: { type: 'vector', tiles: [`${SEA}://{z}/{x}/{y}`], ...FILE_ZOOMS },
+      [INLAND]: { type: 'vector', tiles: [`${INLAND}://{z}/{x}/{y}`], ...FILE_ZOOMS },
       ...(chart && { [WATER]: { type: 'raster', tiles, tileSize: 512, minzoom, maxzoom } }),
     },
     layers: [
       ground,
       { id: SEA, type: 'fill', source: SEA, 'source-layer': 'sea', paint: { 'fill-color': colors.water } },
-      ...(chart ? [{ id: WATER, type: 'raster', source: WATER } satisfies LayerSpecification] : []),
+      ...inlandLayers(colors, hidden),
+      ...(chart
+        ? [{ id: WATER, type: 'raster', source: WATER, layout: seen(WATER, hidden) } satisfies LayerSpecification]
+        : []),
     ],
   };
+}
+
+function inlandLayers(colors: MapColors, hidden: BaseStyleFacts['hidden']): LayerSpecification[] {
+  const layout = seen(INLAND, hidden);
+  return [
+    {
+      id: 'lakes',
+      type: 'fill',
+      source: INLAND,
+      'source-layer': 'lakes',
+      layout,
+      paint: { 'fill-color': colors.water },
+    },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: INLAND,
+      'source-layer': 'rivers',
+      maxzoom: RIVERS_UNTIL,
+      layout: { ...layout, 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': colors.fairway,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.75, 6, 2, 9, 3.5],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], RIVERS_UNTIL - 1, 1, RIVERS_UNTIL, 0],
+      },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: INLAND,
+      'source-layer': 'borders',
+      layout: { ...layout, 'line-join': 'round' },
+      paint: { 'line-color': colors.line, 'line-width': 1, 'line-opacity': 0.7, 'line-dasharray': [4, 2, 1, 2] },
+    },
+  ];
 }
 
 /** The map library takes an attribution for markup. */

@@ -1,7 +1,7 @@
 import type { AddProtocolAction } from 'maplibre-gl';
 import { answerOf, api } from '../api/client.ts';
 import { type MapColors, readMapColors } from './colors.ts';
-import { placeIn } from './sea.ts';
+import { placeIn } from './land-tiles.ts';
 
 /** Cells along the edge of a tile. */
 const EDGE = 256;

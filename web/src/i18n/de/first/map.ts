@@ -19,7 +19,8 @@ export const map = {
   mapLabel: 'Karte mit eigener Position und Schiffen in der Nähe',
   mapFailed: 'Die Karte kann nicht gezeichnet werden: diesem Browser fehlt WebGL',
   legend: 'Legende',
-  builtInChart: 'Küstenlinie: Natural Earth, grob. Wasserstraße: aus dem Verkehr gelernt. Nicht zur Navigation.',
+  builtInChart:
+    'Küstenlinie, Flüsse, Seen, Grenzen: Natural Earth, grob. Wasserstraße: aus dem Verkehr gelernt. Nicht zur Navigation.',
   fromAntenna: 'Eigene Antenne',
   fromFeed: 'Online-Feed',
   stale: 'Von vor dem Neustart',

@@ -16,7 +16,8 @@ export const map = {
   mapLabel: 'Map with your position and the vessels around',
   mapFailed: 'The map cannot be drawn: this browser has no WebGL',
   legend: 'Legend',
-  builtInChart: 'Coastline: Natural Earth, coarse. Waterway: learnt from traffic. Not for navigation.',
+  builtInChart:
+    'Coastline, rivers, lakes, borders: Natural Earth, coarse. Waterway: learnt from traffic. Not for navigation.',
   fromAntenna: 'Your antenna',
   fromFeed: 'Hosted feed',
   stale: 'Saved before the restart',

@@ -20,7 +20,7 @@ export const map = {
   mapFailed: 'La carte ne peut pas être dessinée : ce navigateur n’a pas WebGL',
   legend: 'Légende',
   builtInChart:
-    'Trait de côte : Natural Earth, grossier. Voie navigable : apprise du trafic. Ne pas utiliser pour naviguer.',
+    'Côtes, fleuves, lacs, frontières : Natural Earth, grossier. Voie navigable : apprise du trafic. Ne pas utiliser pour naviguer.',
   fromAntenna: 'Votre antenne',
   fromFeed: 'Flux par internet',
   stale: 'Enregistré avant le redémarrage',

@@ -19,7 +19,8 @@ export const map = {
   mapLabel: 'Kaart met je positie en de schepen in de buurt',
   mapFailed: 'De kaart kan niet worden getekend: deze browser heeft geen WebGL',
   legend: 'Legenda',
-  builtInChart: 'Kustlijn: Natural Earth, grof. Vaarweg: geleerd uit het verkeer. Niet voor navigatie.',
+  builtInChart:
+    'Kustlijn, rivieren, meren, grenzen: Natural Earth, grof. Vaarweg: geleerd uit het verkeer. Niet voor navigatie.',
   fromAntenna: 'Je antenne',
   fromFeed: 'Feed via internet',
   stale: 'Bewaard van vóór de herstart',
