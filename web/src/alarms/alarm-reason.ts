@@ -1,8 +1,7 @@
 import { say } from '../i18n/index.ts';
-import { now } from '../lib/clock.ts';
-import { closestPass } from '../lib/closest-pass.ts';
 import { formatDistance, formatSecs, formatTime } from '../lib/format.ts';
-import { type Alarm, ownKnots, ownPosition, ownPositionAt, traffic } from '../live/index.ts';
+import { type Alarm, ownKnots } from '../live/index.ts';
+import { knownPass } from '../live/vessel-pass.ts';
 import { findPlace } from '../live/vessel-place.ts';
 
 /** Why a watched vessel is an alarm: `Inside your 2 km ring since 10:25, closing, 60 m in 3 min`. */
@@ -12,7 +11,7 @@ export function watchReason({ mmsi, ringKm, ringSince }: Alarm): string | undefi
   const ring = formatDistance(ringKm * 1000);
   const inside = ringSince == null ? said.insideRing(ring) : said.insideRingSince(ring, formatTime(ringSince, 'time'));
   const trend = findPlace(mmsi, ownKnots.value)?.trend;
-  const pass = trend === 'nearing' ? passOf(mmsi) : undefined;
+  const pass = trend === 'nearing' ? knownPass(mmsi) : undefined;
   return [
     inside,
     trend && (trend === 'nearing' ? said.closing : say('alerts').leaving),
@@ -20,18 +19,6 @@ export function watchReason({ mmsi, ringKm, ringSince }: Alarm): string | undefi
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** The nearest pass; undefined where it is not known. */
-function passOf(mmsi: number) {
-  const own = ownPosition.value;
-  const live = traffic.vessels.get(mmsi)?.live;
-  if (!own || !live || ownKnots.value === undefined) return undefined;
-  return closestPass(
-    { ...own, speedKnots: ownKnots.value, courseDeg: own.heading, at: ownPositionAt.value ?? now.value },
-    { ...live, speedKnots: live.speed_knots, courseDeg: live.course, at: Date.parse(live.last_seen) },
-    now.value,
-  );
 }
 
 /** Whole minutes, in which nobody is misled by the seconds of an estimate. */

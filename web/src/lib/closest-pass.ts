@@ -1,5 +1,5 @@
 import { advance, closestApproach, type Motion } from '../../../src/watch/alarms/approach/closest-approach.ts';
-import type { LatLon } from './geo.ts';
+import { bearingDeg, type LatLon } from './geo.ts';
 import { reckonedSecs } from './reckoning.ts';
 import { knotsToMps } from './units.ts';
 
@@ -17,17 +17,28 @@ export interface ClosestPass {
   metres: number;
   /** Until then. */
   secs: number;
+  /** From the first to the second, then. */
+  bearingDeg: number;
+  /** Where both are then. */
+  own: LatLon;
+  other: LatLon;
 }
+
+/** Why there is no pass: a course is not known, they part or keep their distance, or it is too far ahead to be foreseen. */
+export type NoPass = 'ownCourse' | 'otherCourse' | 'notNearing' | 'tooFar';
 
 /** Beyond this nobody keeps course and speed. */
 const LONGEST_SECS = 3600;
 
-/** Undefined where they do not approach, or where a course is not known. */
-export function closestPass(own: Moving, other: Moving, nowMs: number): ClosestPass | undefined {
+export function closestPass(own: Moving, other: Moving, nowMs: number): ClosestPass | NoPass {
   const [one, two] = [motionAt(own, nowMs), motionAt(other, nowMs)];
-  if (!one || !two) return undefined;
+  if (!one) return 'ownCourse';
+  if (!two) return 'otherCourse';
   const { cpaM: metres, tcpaSecs: secs } = closestApproach(one, two);
-  return secs === null || secs <= 0 || secs > LONGEST_SECS ? undefined : { metres, secs };
+  if (secs === null || secs <= 0) return 'notNearing';
+  if (secs > LONGEST_SECS) return 'tooFar';
+  const [ownThen, otherThen] = [advance(one, secs), advance(two, secs)];
+  return { metres, secs, bearingDeg: bearingDeg(ownThen, otherThen), own: ownThen, other: otherThen };
 }
 
 /** Where it is now; a vessel without a course has to stand still for that. */

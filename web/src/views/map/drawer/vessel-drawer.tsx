@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
+import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
 import { say } from '../../../i18n/index.ts';
@@ -21,6 +22,7 @@ import type { VesselRecord } from './records.ts';
 import { VesselEdit } from './vessel-edit.tsx';
 import { VesselHistory } from './vessel-history.tsx';
 import { VesselMotion } from './vessel-motion.tsx';
+import { VesselPass } from './vessel-pass.tsx';
 import { VesselRecordFacts } from './vessel-record.tsx';
 import { VesselVoyage } from './vessel-voyage.tsx';
 
@@ -63,6 +65,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
       {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
       {!isPast.value && live && <VesselMotion live={live} />}
+      {!isPast.value && live && !facts.value?.isOffice && <VesselPass mmsi={mmsi} />}
       {!isPast.value && !live && known && <Badge kind="warn">{said.notAround}</Badge>}
       {!isUnknown && !ignored && (
         <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined || isPast.value} onCenter={onCenter} />

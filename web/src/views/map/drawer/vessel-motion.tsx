@@ -5,12 +5,10 @@ import { bearingDeg, distanceM } from '../../../lib/geo.ts';
 import { kindOf } from '../../../lib/vessel-kind.ts';
 import { type LiveVessel, ownPosition } from '../../../live/index.ts';
 import { ownLook } from '../../../live/own-look.ts';
+import { LOST_MS } from '../../../live/vessel-pass.ts';
 import { Age, Badge, Icon } from '../../../ui/index.ts';
 import { kindIcon } from './kind-icon.ts';
 import { SizeSketch } from './size-sketch.tsx';
-
-/** The map draws it as lost after the same time. */
-const LOST_MS = 360_000;
 
 /** What it does now, and how sure that is. */
 export function VesselMotion({ live }: { live: LiveVessel }) {

@@ -1,0 +1,69 @@
+import { whyNotKnown } from '../../../alerts/not-known.ts';
+import { facts } from '../../../api/facts.ts';
+import { say } from '../../../i18n/index.ts';
+import { formatBearing, formatDistance, formatSecs } from '../../../lib/format.ts';
+import { isUnreachable } from '../../../live/index.ts';
+import { ownLook } from '../../../live/own-look.ts';
+import { vesselPass, type WhyNoPass } from '../../../live/vessel-pass.ts';
+
+/** Within so many times the limits of the alarm a pass is worth to be watched. */
+const WATCH_FACTOR = 4;
+
+/** How near it comes and when, if both keep course and speed; else why that is not known. */
+export function VesselPass({ mmsi }: { mmsi: number }) {
+  const said = say('pass');
+  // While nothing is received, everybody is where they were.
+  const pass = isUnreachable.value ? undefined : vesselPass(mmsi);
+  if (pass === undefined || typeof pass === 'string')
+    return (
+      <section class="map-vessel-pass">
+        <h3>{said.closest}</h3>
+        <p class="soft">{pass === 'notNearing' ? said.notNearing : whyText(pass)}</p>
+      </section>
+    );
+  const look = ownLook.value || dangerOf(pass);
+  return (
+    <section class="map-vessel-pass">
+      <h3>{said.closest}</h3>
+      <dl class="map-vessel-numbers">
+        <Figure label={said.distance} value={formatDistance(pass.metres)} look={look} />
+        <Figure label={said.inTime} value={formatSecs(pass.secs)} look={look} />
+        <Figure label={said.bearing} value={formatBearing(pass.bearingDeg)} look={ownLook.value} />
+      </dl>
+      <p class="soft small">{said.assumes}</p>
+    </section>
+  );
+}
+
+function Figure({ label, value, look }: { label: string; value: string; look: string }) {
+  return (
+    <div class="map-vessel-figure">
+      <dt>{label}</dt>
+      <dd class={`num ${look}`}>{value}</dd>
+    </div>
+  );
+}
+
+function whyText(why: Exclude<WhyNoPass, 'notNearing'> | undefined): string {
+  const said = say('pass');
+  const { notKnown, noPosition, noService } = say('alerts');
+  switch (why) {
+    case undefined:
+      return notKnown(noService);
+    case 'ownPosition':
+      return whyNotKnown() ?? notKnown(noPosition);
+    case 'tooFar':
+      return said.tooFar;
+    default:
+      return notKnown(said[why]);
+  }
+}
+
+/** By the limits of the alarm, where it is on. */
+function dangerOf({ metres, secs }: { metres: number; secs: number }): string {
+  const limits = facts.value?.closestApproach;
+  if (!limits) return '';
+  const within = (factor: number) => metres <= limits.cpaM * factor && secs <= limits.tcpaSecs * factor;
+  if (within(1)) return 'is-danger';
+  return within(WATCH_FACTOR) ? 'is-near' : '';
+}
