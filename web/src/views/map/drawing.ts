@@ -18,6 +18,7 @@ import {
   ownPositionState,
   trafficVersion,
 } from '../../live/index.ts';
+import { knownPass } from '../../live/vessel-pass.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
 import { createGraticule } from '../../map/graticule-lines.ts';
@@ -28,9 +29,12 @@ import { nextUp } from './course-up.ts';
 import type { Own } from './labels/annotations.ts';
 import { ownMarker } from './labels/own-marker.ts';
 import { type Overview, startPainter } from './labels/painter.ts';
+import { hiddenGround, type Layer, shownLayers } from './layers/layers.ts';
+import { keepSpots, spots } from './layers/spots.ts';
 import { approachEnds, isApproaching } from './lines/approach-lines.ts';
 import { startAreaDrawing } from './lines/area-drawing.ts';
 import { addLines, boxLine } from './lines/lines.ts';
+import { passLines, vectorOf } from './lines/pass-lines.ts';
 import type { MapHandle } from './map-handle.ts';
 import { makeImage } from './map-image.ts';
 import { isCourseUp, isFollowing, mapBearing } from './map-state.ts';
@@ -55,6 +59,8 @@ const alarming = computed<ReadonlySet<number>>(
 );
 
 const NOBODY: ReadonlySet<number> = new Set();
+
+const isShown = (layer: Layer): boolean => shownLayers.peek().has(layer);
 
 /** How your vessel moves; undefined without a current position. */
 function ownCourse(): Course | undefined {
@@ -84,6 +90,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     container,
     background,
     palette: palette.peek(),
+    hidden: hiddenGround.peek(),
     onStyle(added, colors) {
       addLines(added, colors);
       const layer = createVesselLayer({
@@ -115,7 +122,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   function rings(): Overview['rings'] {
     const fix = ownPosition.peek();
     const list = watchlistInForce.peek();
-    if (past || !fix || !list || ownPositionState.peek() !== 'current') return undefined;
+    if (past || !fix || !list || ownPositionState.peek() !== 'current' || !isShown('rings')) return undefined;
     const radiiOfVessel = selected === undefined ? undefined : list.watched.get(selected)?.thresholdsKm;
     return { center: fix, radiiKm: radiiOfVessel ?? list.thresholdsKm };
   }
@@ -140,7 +147,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   }
 
   function drawCoverage(box: BoundingBox | null): void {
-    setLines(map, 'coverage', box && !past ? [boxLine(box)] : []);
+    setLines(map, 'coverage', box && !past && isShown('coverage') ? [boxLine(box)] : []);
   }
 
   function drawApproaches(): void {
@@ -152,15 +159,31 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   function drawTrails(): void {
     const view = mapView.view();
     setLines(map, 'own-trail', past ? past.ownTrail() : drawn.trailOf(OWN));
-    const shown: number[] = [];
-    for (const [mmsi, { isHidden }] of drawn.rows.places()) {
-      if ((isHidden || view.zoom < TRAILS_FROM_ZOOM) && mmsi !== selected) continue;
+    const hasTrails = isShown('trails');
+    const hasVectors = isShown('vectors') && !past;
+    const trails: (readonly LatLon[])[] = [];
+    const vectors: (readonly LatLon[])[] = [];
+    let count = 0;
+    for (const [mmsi, { isHidden, live }] of drawn.rows.places()) {
+      if ((isHidden || view.zoom < TRAILS_FROM_ZOOM || !(hasTrails || hasVectors)) && mmsi !== selected) continue;
       const place = drawn.placeOf(mmsi);
-      if (place && (mmsi === selected || isInView(view, toScreen(view, place), 40))) shown.push(mmsi);
-      if (shown.length >= MOST_TRAILS) break;
+      if (!place || (mmsi !== selected && !isInView(view, toScreen(view, place), 40))) continue;
+      if (hasTrails || mmsi === selected) for (const piece of drawn.trailOf(mmsi)) trails.push(piece);
+      if (hasVectors) vectors.push(...vectorOf(live, place));
+      count += 1;
+      if (count >= MOST_TRAILS) break;
     }
-    const trails = shown.flatMap((mmsi) => drawn.trailOf(mmsi));
     setLines(map, 'trails', trails);
+    setLines(map, 'vectors', vectors);
+  }
+
+  /** Where your vessel and the chosen one will be at their nearest pass, or else where the chosen one goes. */
+  function drawPass(): void {
+    const place = past || selected === undefined ? undefined : drawn.placeOf(selected);
+    const live = selected === undefined ? undefined : drawn.rows.places().get(selected)?.live;
+    const fix = ownPosition.peek();
+    const pass = selected === undefined || isPageUnreachable() ? undefined : knownPass(selected);
+    setLines(map, 'pass', place && live ? passLines({ fix, pass, place, vector: vectorOf(live, place) }) : []);
   }
 
   function drawPast(): void {
@@ -174,6 +197,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawCoverage(coverage.peek());
     drawApproaches();
     drawTrails();
+    drawPass();
     areaDrawing.draw();
     setLines(map, 'day-track', dayTrack);
     setLines(map, 'unknown', unknown);
@@ -206,6 +230,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       hasGraticule: background === undefined,
       areas: areaDrawing.named(),
       alarming: past ? NOBODY : alarming.peek(),
+      layers: shownLayers.peek(),
     }),
   });
   function show(mmsi: number): void {
@@ -242,6 +267,16 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       moveRings(fix);
     }),
     effect(turn),
+    effect(() => mapView.hide(hiddenGround.value)),
+    effect(() => {
+      shownLayers.value;
+      untracked(drawLines);
+    }),
+    effect(() => {
+      spots.value;
+      map.triggerRepaint();
+    }),
+    keepSpots(),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {
       if (alarms.value?.some(isApproaching)) {
@@ -250,6 +285,12 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
         trafficVersion.value;
       }
       drawApproaches();
+    }),
+    effect(() => {
+      // Read, so that both ends of the lines move.
+      ownPosition.value;
+      trafficVersion.value;
+      if (selected !== undefined) untracked(drawPass);
     }),
     effect(() => {
       // Read, so that the rings go with the position.
@@ -279,6 +320,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       selected = mmsi;
       drawRings();
       drawTrails();
+      drawPass();
       awaited = undefined;
       if (mmsi !== undefined) uncover(mmsi);
     },

@@ -16,6 +16,8 @@ import { useBackground } from '../../map/use-background.ts';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
 import { IconButton } from '../../ui/index.ts';
 import { VesselDrawer } from './drawer/vessel-drawer.tsx';
+import { shownLayers } from './layers/layers.ts';
+import { LayersPanel } from './layers/layers-panel.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
@@ -42,7 +44,7 @@ export function MapView() {
       <h1 class="visually-hidden">{say('common').map}</h1>
       {background.value !== undefined && (
         <MapCanvas
-          background={background.value === 'none' ? undefined : background.value}
+          background={background.value === 'none' || !shownLayers.value.has('chart') ? undefined : background.value}
           selected={selected}
           onReady={(ready) => {
             handle.value = ready;
@@ -84,6 +86,12 @@ export function MapView() {
           onClick={toggleMeasuring}
         />
         <IconButton
+          icon="layers"
+          label={say('layers').layers}
+          isPressed={openPanel.value === 'layers'}
+          onClick={() => togglePanel('layers')}
+        />
+        <IconButton
           icon="filter"
           label={tools.filter}
           isPressed={openPanel.value === 'filter'}
@@ -99,6 +107,7 @@ export function MapView() {
         />
       </div>
       <Legend />
+      <LayersPanel />
       <FilterPanel />
       <MeasurePanel />
       {/* They are of the present. */}

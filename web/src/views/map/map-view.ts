@@ -16,10 +16,10 @@ type MapViewDeps = Omit<Parameters<typeof createBaseMap>[0], 'options'>;
 export type MapView = ReturnType<typeof createMapView>;
 
 /** The map of the vessels: where it looks is kept, and follows your position. */
-export function createMapView({ container, background, palette, onStyle }: MapViewDeps) {
+export function createMapView(deps: MapViewDeps) {
   const kept = readStoredJson('map-camera', parseCamera);
   const { latitude: north, longitude: east, zoom } = kept ?? ANYWHERE;
-  const base = createBaseMap({ container, background, palette, onStyle, options: { center: [east, north], zoom } });
+  const base = createBaseMap({ ...deps, options: { center: [east, north], zoom } });
   const { map } = base;
   let isPlaced = kept !== undefined;
   map.on('moveend', () => {

@@ -1,8 +1,7 @@
-import { destination, type LatLon } from '../../../lib/geo.ts';
+import type { LatLon } from '../../../lib/geo.ts';
 import { ahead, isStill } from '../../../lib/reckoning.ts';
 import { RAD } from '../../../lib/units.ts';
 import type { MapColors } from '../../../map/colors.ts';
-import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../../map/graticule.ts';
 import {
   type Mercator,
   mercatorPerMetre,
@@ -11,20 +10,19 @@ import {
   toScreen,
   type View,
 } from '../../../map/mercator.ts';
+import type { PlacedSpot } from '../layers/place-spots.ts';
+import { drawSpots } from '../layers/spot-marks.ts';
+import { AHEAD_SECS } from '../lines/pass-lines.ts';
 import type { Measured } from '../tools/measure.ts';
 import type { Cluster } from '../vessels/clusters.ts';
 import { ownOutline } from '../vessels/own-hull.ts';
 import { areaLabels, type NamedShape } from './area-labels.ts';
 import { clusterImage, clusterImagePx } from './cluster-image.ts';
+import { graticuleLabels } from './graticule-labels.ts';
 import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
-import { mapFont, textImage } from './text-image.ts';
+import { ringLabels } from './ring-labels.ts';
+import { mapFont, type TextLook, textImage } from './text-image.ts';
 
-/** The heading line ends where your vessel will be after so long. */
-const AHEAD_SECS = 360;
-const SEARCH_PX = 84;
-const MERIDIANS_PX = 24;
-/** Between two labels of the graticule. */
-const APART_PX = { bottom: 90, left: 24 };
 
 export interface Own extends LatLon {
   heading: number | null;
@@ -40,7 +38,7 @@ export interface DrawnName {
   at: Mercator;
   dx: number;
   dy: number;
-  isSelected: boolean;
+  look: TextLook;
 }
 
 export interface Scene {
@@ -48,6 +46,7 @@ export interface Scene {
   colors: MapColors;
   own: Own | undefined;
   names: Iterable<DrawnName>;
+  spots: readonly PlacedSpot[];
   areas: readonly NamedShape[];
   measured: Measured | undefined;
   /** In the middle, for the keyboard. */
@@ -72,19 +71,20 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
   canvas.setTransform(density, 0, 0, density, 0, 0);
   canvas.clearRect(0, 0, width, height);
   if (scene.hasGraticule) drawGraticuleLabels(canvas, scene, density);
+  drawSpots(canvas, scene, { placed: scene.spots, density });
   drawRingLabels(canvas, scene, density);
   drawAreaLabels(canvas, scene, density);
   drawClusters(canvas, scene, density);
   for (const badge of scene.badges) drawBadge(canvas, scene, badge);
   if (scene.selected) drawSelection(canvas, scene, scene.selected);
-  for (const { text, at, dx, dy, isSelected } of scene.names) {
+  for (const { text, at, dx, dy, look } of scene.names) {
     const [x, y] = toScreen(scene.view, at);
     const { colors } = scene;
     const image = textImage({
       text,
-      color: isSelected ? colors.ink : colors.label,
+      color: look === 'bold' ? colors.ink : colors.label,
       halo: colors.halo,
-      isBold: isSelected,
+      look,
       density,
     });
     canvas.drawImage(image.bitmap, x + dx, y + dy - image.height / 2, image.width, image.height);
@@ -95,66 +95,23 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
 }
 
 function drawGraticuleLabels(canvas: CanvasRenderingContext2D, { view, colors }: Scene, density: number): void {
-  const { x, y } = view.center;
-  const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
-  // Where the map is turned, lines meet the edges closer together.
-  let lastPx = Number.NEGATIVE_INFINITY;
-  const put = (text: string, from: Mercator, to: Mercator) => {
-    const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
-    // Behind the search it could not be read, nor among those at the lower edge.
-    if (
-      edge === undefined ||
-      Math.abs(px - lastPx) < APART_PX[edge] ||
-      (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))
-    )
-      return;
-    lastPx = px;
-    const image = textImage({ text, color: colors.label, halo: colors.halo, isBold: false, density });
-    const [left, top] = edge === 'bottom' ? [px + 2, view.height - 20] : [4, px - 18];
+  for (const { text, left, top } of graticuleLabels(view)) {
+    const image = textImage({ text, color: colors.label, halo: colors.halo, look: 'quiet', density });
     canvas.drawImage(image.bitmap, left, top, image.width, image.height);
-  };
-  const onePx = 1 / view.worldPx;
-  for (const longitude of longitudes) {
-    const at = toMercatorX(longitude);
-    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + onePx });
   }
-  lastPx = Number.NEGATIVE_INFINITY;
-  for (const latitude of latitudes) {
-    const at = toMercatorY(latitude);
-    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + onePx, y: at });
-  }
-}
-
-/** What is written at each ring, and where its middle lies. */
-export function ringLabels({ rings, view, own, formatKm }: Pick<Scene, 'rings' | 'view' | 'own' | 'formatKm'>) {
-  const labels: { text: string; x: number; y: number }[] = [];
-  if (!rings) return labels;
-  // On the side that the heading line leaves free.
-  const isDown = Math.cos((own?.heading ?? 180) * RAD - view.turn.angle) > 0;
-  const bearing = view.turn.angle / RAD + (isDown ? 180 : 0);
-  let last = Number.NEGATIVE_INFINITY;
-  for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
-    const [x, y] = toScreen(view, pointOf(destination(rings.center, bearing, radiusKm * 1000)));
-    // Rings that lie close together share the first label.
-    const offset = isDown ? y : -y;
-    if (offset - last < 16) continue;
-    last = offset;
-    labels.push({ text: formatKm(radiusKm), x, y });
-  }
-  return labels;
 }
 
 function drawRingLabels(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
   const { warn: color, halo } = scene.colors;
-  for (const { text, x, y } of ringLabels(scene)) {
-    const image = textImage({ text, color, halo, isBold: false, density });
+  for (const { text, x, y } of ringLabels({ ...scene, headingDeg: scene.own?.heading ?? null })) {
+    const image = textImage({ text, color, halo, look: 'usual', density });
     canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
   }
 }
 
 function drawAreaLabels(canvas: CanvasRenderingContext2D, { view, colors, areas }: Scene, density: number): void {
   for (const { text, x, y } of areaLabels(view, areas)) {
-    const image = textImage({ text, color: colors.ink, halo: colors.halo, isBold: true, density });
+    const image = textImage({ text, color: colors.ink, halo: colors.halo, look: 'bold', density });
     canvas.drawImage(image.bitmap, x - image.width / 2, y - image.height / 2, image.width, image.height);
   }
 }

@@ -58,5 +58,6 @@ function* cellsOf({ left, right, top, bottom }: Box): Generator<number> {
   }
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+/** Whether two boxes have a part of the screen in common. */
+export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

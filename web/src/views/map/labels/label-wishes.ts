@@ -8,7 +8,7 @@ import { shrinkAt } from '../vessels/symbols.ts';
 import { NO_HEADING } from '../vessels/vessel-rows.ts';
 import { type Box, hullBox } from './boxes.ts';
 import type { Wish } from './names.ts';
-import { textWidth } from './text-image.ts';
+import { type TextLook, textWidth } from './text-image.ts';
 
 const NAMES_FROM_ZOOM = 11;
 /** Of thousands in view only so many can have their name placed. */
@@ -23,12 +23,21 @@ interface WishFacts {
   watchlist: Watchlist | undefined;
   selected: number | undefined;
   own: Mercator | undefined;
+  /** Without, only that of the chosen vessel is shown. */
+  hasNames: boolean;
 }
+
+/** Only who matters is bold: everybody else would drown it. */
+export const nameLook = (isSelected: boolean, isWatched: boolean): TextLook =>
+  isSelected || isWatched ? 'bold' : 'usual';
 
 export const nameOf = ({ name, mmsi }: Pick<LiveVessel, 'name' | 'mmsi'>): string => name || String(mmsi);
 
 /** The names that would like to be shown, and the hulls that no name may cover. */
-export function collectWishes({ view, drawn, watchlist, selected, own }: WishFacts): { wishes: Wish[]; hulls: Box[] } {
+export function collectWishes({ view, drawn, watchlist, selected, own, hasNames }: WishFacts): {
+  wishes: Wish[];
+  hulls: Box[];
+} {
   const ownAt = own && toScreen(view, own);
   const seconds = drawn.now();
   const pxPerMetre = mercatorPerMetre(toLatitude(view.center.y)) * view.worldPx;
@@ -46,12 +55,12 @@ export function collectWishes({ view, drawn, watchlist, selected, own }: WishFac
     const symbol = symbolPx(live.length) * shrink;
     const real = ((live.length ?? 0) / 2) * pxPerMetre;
     hulls.push(hullOf(x, y, { symbol, real, heading, live, pxPerMetre, turn: view.turn.angle }));
-    if (wishes.length >= MOST_WISHES && !isSelected) continue;
+    if ((!hasNames || wishes.length >= MOST_WISHES) && !isSelected) continue;
     wishes.push({
       mmsi,
       x,
       y,
-      width: textWidth(nameOf(live), isSelected),
+      width: textWidth(nameOf(live), nameLook(isSelected, isWatched)),
       isWatched,
       isSelected,
       lengthM: live.length ?? 0,

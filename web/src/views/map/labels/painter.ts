@@ -13,17 +13,22 @@ import {
   toScreen,
   type View,
 } from '../../../map/mercator.ts';
+import type { Layer } from '../layers/layers.ts';
+import { type PlacedSpot, placeSpots } from '../layers/place-spots.ts';
+import { spots } from '../layers/spots.ts';
 import type { MapView } from '../map-view.ts';
 import { measured } from '../tools/measuring.ts';
 import { hiddenGroups } from '../tools/type-filter.ts';
 import { type Cluster, clusterPx } from '../vessels/clusters.ts';
 import type { DrawnTraffic } from '../vessels/drawn-traffic.ts';
 import { drawnAt } from '../vessels/motion.ts';
-import { type DrawnName, drawAnnotations, type Own, ringLabels } from './annotations.ts';
+import { type DrawnName, drawAnnotations, type Own } from './annotations.ts';
 import { areaLabels, type NamedShape } from './area-labels.ts';
 import { type Box, boxAround, hullBox } from './boxes.ts';
-import { collectWishes, nameOf } from './label-wishes.ts';
+import { graticuleLabels } from './graticule-labels.ts';
+import { collectWishes, nameLook, nameOf } from './label-wishes.ts';
 import { type PlacedName, placeNames } from './names.ts';
+import { ringLabels } from './ring-labels.ts';
 import { textWidth } from './text-image.ts';
 
 /** Names are placed again so often; between that they move along with their vessels. */
@@ -36,6 +41,8 @@ const SLOWEST_FRAME_MS = 500;
 const TICK_MS = 40;
 const OFTEN_MS = 250;
 const LONG_BUSY_MS = 1000;
+/** The height of a text of the graticule. */
+const GRATICULE_PX = 18;
 
 export interface Overview {
   own: Own | undefined;
@@ -46,6 +53,7 @@ export interface Overview {
   rings: { center: { latitude: number; longitude: number }; radiiKm: readonly number[] } | undefined;
   hasGraticule: boolean;
   areas: readonly NamedShape[];
+  layers: ReadonlySet<Layer>;
 }
 
 interface PainterDeps {
@@ -59,6 +67,7 @@ interface PainterDeps {
 export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps): () => void {
   const context = canvas.getContext('2d');
   let placed: readonly PlacedName[] = [];
+  let placedSpots: readonly PlacedSpot[] = [];
   let placedAt = 0;
   let placedZoom = 0;
   let paintedAt = 0;
@@ -97,8 +106,12 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
       const isKept = (mmsi: number) =>
         mmsi === selected || seen.alarming.has(mmsi) || watchlist?.watched.has(mmsi) === true;
       drawn.visibility.update({ view, seconds: drawn.now(), isKept, hiddenGroups: hiddenGroups.peek(), own: ownAt });
-      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt });
-      placed = placeNames(wishes, [...takenBoxes(view, seen, drawn.visibility.clusters), ...hulls]);
+      const hasNames = seen.layers.has('names');
+      const { wishes, hulls } = collectWishes({ view, drawn, watchlist, selected, own: ownAt, hasNames });
+      const taken = takenBoxes(view, seen, drawn.visibility.clusters);
+      const { placed: kept, boxes } = placeSpots(view, spots.peek(), taken);
+      placedSpots = kept;
+      placed = placeNames(wishes, [...taken, ...boxes, ...hulls]);
       placedAt = at;
       placedZoom = view.zoom;
     }
@@ -115,7 +128,8 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
         measured: measured.peek(),
         hasCrosshair: mapView.map.getCanvas().matches(':focus-visible'),
         clusters: drawn.visibility.clusters,
-        names: drawnNames(placed, drawn, selected),
+        names: drawnNames(placed, drawn, seen),
+        spots: placedSpots,
         badges: badgesOf(watchlist, drawn, palette.peek() === 'night' ? mapView.colors().warn : undefined),
         selected: selected === undefined ? undefined : drawn.placeOf(selected),
         formatKm,
@@ -150,10 +164,13 @@ function formatKm(km: number): string {
   return text;
 }
 
-/** No name lies over your vessel, what is written at a ring or an area, or a cluster. */
-function takenBoxes(view: View, { own, rings, areas }: Overview, clusters: readonly Cluster[]): Box[] {
-  const texts = [...ringLabels({ view, own, rings, formatKm }), ...areaLabels(view, areas)];
-  const boxes = texts.map(({ text, x, y }) => boxAround(x, y, [textWidth(text, false) / 2, 8]));
+/** No name lies over your vessel, what is written at a ring, an area or the graticule, or a cluster. */
+function takenBoxes(view: View, { own, rings, areas, hasGraticule }: Overview, clusters: readonly Cluster[]): Box[] {
+  const headingDeg = own?.heading ?? null;
+  const texts = [...ringLabels({ view, headingDeg, rings, formatKm }), ...areaLabels(view, areas)];
+  const boxes = texts.map(({ text, x, y }) => boxAround(x, y, [textWidth(text, 'bold') / 2, 8]));
+  for (const { text, left, top } of hasGraticule ? graticuleLabels(view) : [])
+    boxes.push({ left, top, right: left + textWidth(text, 'quiet'), bottom: top + GRATICULE_PX });
   for (const { at, count } of clusters) {
     const [x, y] = toScreen(view, at);
     boxes.push(boxAround(x, y, [clusterPx(count), clusterPx(count)]));
@@ -175,14 +192,15 @@ const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number 
 function* drawnNames(
   placed: readonly PlacedName[],
   drawn: DrawnTraffic,
-  selected: number | undefined,
+  { selected, watchlist }: Pick<Overview, 'selected' | 'watchlist'>,
 ): Generator<DrawnName> {
   const seconds = drawn.now();
   const places = drawn.rows.places();
   for (const { mmsi, dx, dy } of placed) {
     const place = places.get(mmsi);
     if (!place) continue;
-    yield { text: nameOf(place.live), at: drawnAt(place.motion, seconds), dx, dy, isSelected: mmsi === selected };
+    const look = nameLook(mmsi === selected, watchlist?.watched.has(mmsi) === true);
+    yield { text: nameOf(place.live), at: drawnAt(place.motion, seconds), dx, dy, look };
   }
 }
 

@@ -1,8 +1,11 @@
+/** How much a text is to be seen: `quiet` is without an outline, for what only helps. */
+export type TextLook = 'quiet' | 'usual' | 'bold';
+
 interface TextStyle {
   text: string;
   color: string;
   halo: string;
-  isBold: boolean;
+  look: TextLook;
   /** Pixels of the screen in one of the page. */
   density: number;
 }
@@ -31,16 +34,19 @@ export function mapFont(): string {
   return family;
 }
 
-const fontOf = (isBold: boolean): string => `${isBold ? 700 : 600} ${FONT_PX}px ${mapFont()}`;
+const WEIGHTS: Readonly<Record<TextLook, number>> = { quiet: 400, usual: 500, bold: 700 };
+const QUIET = 0.6;
+
+const fontOf = (look: TextLook): string => `${WEIGHTS[look]} ${FONT_PX}px ${mapFont()}`;
 
 /** How wide a text will be, in pixels of the page. */
-export function textWidth(text: string, isBold: boolean): number {
-  const key = `${isBold}|${text}`;
+export function textWidth(text: string, look: TextLook): number {
+  const key = `${look}|${text}`;
   const kept = widths.get(key);
   if (kept !== undefined) return kept;
   measuring ??= document.createElement('canvas').getContext('2d');
   if (!measuring) return 0;
-  measuring.font = fontOf(isBold);
+  measuring.font = fontOf(look);
   const width = Math.ceil(measuring.measureText(text).width) + 2 * MARGIN;
   if (widths.size >= MOST_WIDTHS) widths.clear();
   widths.set(key, width);
@@ -49,8 +55,8 @@ export function textWidth(text: string, isBold: boolean): number {
 
 /** A text drawn once and kept: outlining a hundred names at every frame would take longer than the frame. */
 export function textImage(style: TextStyle): TextImage {
-  const { text, color, halo, isBold, density } = style;
-  const key = `${density}|${isBold}|${color}|${halo}|${text}`;
+  const { text, color, halo, look, density } = style;
+  const key = `${density}|${look}|${color}|${halo}|${text}`;
   const kept = images.get(key);
   if (kept) {
     // The last one used is the last one forgotten.
@@ -72,19 +78,20 @@ export function textImage(style: TextStyle): TextImage {
   return image;
 }
 
-function draw({ text, color, halo, isBold, density }: TextStyle): TextImage {
-  const width = textWidth(text, isBold);
+function draw({ text, color, halo, look, density }: TextStyle): TextImage {
+  const width = textWidth(text, look);
   const height = FONT_PX + 2 * MARGIN + 2;
   const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width * density)), Math.ceil(height * density));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser gives no canvas');
   context.scale(density, density);
-  context.font = fontOf(isBold);
+  context.font = fontOf(look);
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3.5;
   context.strokeStyle = halo;
-  context.strokeText(text, MARGIN, height / 2);
+  if (look === 'quiet') context.globalAlpha = QUIET;
+  else context.strokeText(text, MARGIN, height / 2);
   context.fillStyle = color;
   context.fillText(text, MARGIN, height / 2);
   // As a bitmap, which is drawn in a third of the time that a canvas takes.

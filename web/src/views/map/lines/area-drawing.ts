@@ -6,6 +6,7 @@ import { drawAreaLines } from '../../../map/area-lines.ts';
 import { setLines } from '../../../map/line-layer.ts';
 import { toShape } from '../../../map/shape.ts';
 import type { NamedShape } from '../labels/area-labels.ts';
+import { shownLayers } from '../layers/layers.ts';
 import { watchAnchorTrack } from './watch-anchor-track.ts';
 
 /** Draws the areas, and the circle of the anchor watch with your positions in it, until it is closed. */
@@ -14,8 +15,10 @@ export function startAreaDrawing(map: MapLibreMap) {
   let named: readonly NamedShape[] = [];
   const drawAnchorTrack = () => setLines(map, 'anchor-track', anchorTrack.length > 1 ? [anchorTrack] : []);
   function draw(): void {
-    drawAreaLines(map, { areas: areas.data.value ?? [], anchor: anchorWatch.data.value });
-    named = (areas.data.value ?? []).flatMap((area) => {
+    // The anchor watch is an alarm of this moment, which no switch hides.
+    const shown = shownLayers.value.has('areas') ? (areas.data.value ?? []) : [];
+    drawAreaLines(map, { areas: shown, anchor: anchorWatch.data.value });
+    named = shown.flatMap((area) => {
       const shape = toShape(area);
       return shape ? [{ name: area.name, shape }] : [];
     });

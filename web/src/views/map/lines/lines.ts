@@ -8,7 +8,7 @@ import { addLineLayer, type Line } from '../../../map/line-layer.ts';
 /** Adds the lines below the vessels; after a change of the style they have to be added again. */
 export function addLines(map: MapLibreMap, colors: MapColors): void {
   addGraticule(map, colors);
-  const { label, warn, danger, trail, own, halo } = colors;
+  const { label, warn, danger, trail, own, halo, ink } = colors;
   addLineLayer(map, 'coverage', {
     color: label,
     width: 1.5,
@@ -21,6 +21,8 @@ export function addLines(map: MapLibreMap, colors: MapColors): void {
   addLineLayer(map, 'day-track-halo', { color: halo, width: 6, opacity: 0.9 }, 'day-track');
   addLineLayer(map, 'day-track', { color: trail, width: 3 });
   addLineLayer(map, 'trails', { color: label, width: 1.5, opacity: 0.55 });
+  addLineLayer(map, 'vectors', { color: ink, width: 1, opacity: 0.75 });
+  addLineLayer(map, 'pass', { color: ink, width: 1.75, dashes: [5, 3] });
   addLineLayer(map, 'approaches', { color: danger, width: 3, dashes: [1, 2] });
   addLineLayer(map, 'anchor-track', { color: own, width: 1, opacity: 0.6 });
   addLineLayer(map, 'own-trail', { color: trail, width: 2.5, opacity: 0.85 });

@@ -2,8 +2,15 @@ import { facts } from '../../../api/facts.ts';
 import { say } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
+import { shownLayers } from '../layers/layers.ts';
+import { MARKS } from '../layers/spot-marks.ts';
 import { openPanel } from './panels.ts';
 
+const SPOTS = [
+  ['places', 'place'],
+  ['stations', 'station'],
+  ['gauges', 'gauge'],
+] as const;
 const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
@@ -66,6 +73,14 @@ export function Legend() {
             {say('alarms').area}
           </li>
         ) : null}
+        {SPOTS.filter(([layer]) => shownLayers.value.has(layer)).map(([layer, kind]) => (
+          <li key={layer}>
+            <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+              <path d={MARKS[kind]} class="map-mark" />
+            </svg>
+            {say('layers')[layer]}
+          </li>
+        ))}
         {anchorWatch.data.value && (
           <li>
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

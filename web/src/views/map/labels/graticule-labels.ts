@@ -1,0 +1,46 @@
+import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../../map/graticule.ts';
+import { type Mercator, toMercatorX, toMercatorY, type View } from '../../../map/mercator.ts';
+
+/** What lies below the search could not be read. */
+const SEARCH_PX = 84;
+const MERIDIANS_PX = 24;
+/** Between two labels. */
+const APART_PX = { bottom: 90, left: 24 };
+
+export interface GraticuleLabel {
+  text: string;
+  left: number;
+  top: number;
+}
+
+/** What is written at the lines of the graticule, along the left edge and the lower one. */
+export function graticuleLabels(view: View): GraticuleLabel[] {
+  const labels: GraticuleLabel[] = [];
+  const { x, y } = view.center;
+  const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
+  // Where the map is turned, lines meet the edges closer together.
+  let lastPx = Number.NEGATIVE_INFINITY;
+  const put = (text: string, from: Mercator, to: Mercator) => {
+    const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
+    // Nor among those at the lower edge.
+    if (
+      edge === undefined ||
+      Math.abs(px - lastPx) < APART_PX[edge] ||
+      (edge === 'left' && (px <= SEARCH_PX || px >= view.height - MERIDIANS_PX))
+    )
+      return;
+    lastPx = px;
+    labels.push(edge === 'bottom' ? { text, left: px + 2, top: view.height - 20 } : { text, left: 4, top: px - 18 });
+  };
+  const onePx = 1 / view.worldPx;
+  for (const longitude of longitudes) {
+    const at = toMercatorX(longitude);
+    put(graticuleLabel(longitude, stepDeg, 'EW'), { x: at, y }, { x: at, y: y + onePx });
+  }
+  lastPx = Number.NEGATIVE_INFINITY;
+  for (const latitude of latitudes) {
+    const at = toMercatorY(latitude);
+    put(graticuleLabel(latitude, stepDeg, 'NS'), { x, y: at }, { x: x + onePx, y: at });
+  }
+  return labels;
+}

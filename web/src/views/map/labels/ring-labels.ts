@@ -1,0 +1,51 @@
+import { destination, type LatLon } from '../../../lib/geo.ts';
+import { RAD } from '../../../lib/units.ts';
+import { mercatorPerMetre, toMercatorX, toMercatorY, toScreen, type View } from '../../../map/mercator.ts';
+import { type Box, boxAround, overlap } from './boxes.ts';
+
+/** From the middle: a ring that is smaller lies under the symbol of your vessel. */
+const LEAST_PX = 26;
+const HALF_PX = { width: 24, height: 9 };
+/** Where a label is put, as seen from the side that the heading line leaves free: like a fan, the middle first. */
+const FAN_DEG = [0, 35, -35, 70, -70, 105, -105];
+
+interface Rings {
+  view: View;
+  rings: { center: LatLon; radiiKm: readonly number[] } | undefined;
+  /** True; null where nobody knows it. */
+  headingDeg: number | null;
+  formatKm: (km: number) => string;
+}
+
+interface RingLabel {
+  text: string;
+  /** Its middle. */
+  x: number;
+  y: number;
+}
+
+/** What is written at each ring: none lies over another, and none where it is not seen. */
+export function ringLabels({ view, rings, headingDeg, formatKm }: Rings): RingLabel[] {
+  if (!rings) return [];
+  const labels: RingLabel[] = [];
+  const boxes: Box[] = [];
+  const isDown = Math.cos((headingDeg ?? 180) * RAD - view.turn.angle) > 0;
+  const middleDeg = view.turn.angle / RAD + (isDown ? 180 : 0);
+  const pxPerKm = 1000 * mercatorPerMetre(rings.center.latitude) * view.worldPx;
+  for (const radiusKm of rings.radiiKm.toSorted((a, b) => a - b)) {
+    if (radiusKm * pxPerKm < LEAST_PX) continue;
+    for (const asideDeg of FAN_DEG) {
+      const { latitude, longitude } = destination(rings.center, middleDeg + asideDeg, radiusKm * 1000);
+      const [x, y] = toScreen(view, { x: toMercatorX(longitude), y: toMercatorY(latitude) });
+      const box = boxAround(x, y, [HALF_PX.width, HALF_PX.height]);
+      if (!isInside(box, view) || boxes.some((other) => overlap(box, other))) continue;
+      boxes.push(box);
+      labels.push({ text: formatKm(radiusKm), x, y });
+      break;
+    }
+  }
+  return labels;
+}
+
+const isInside = ({ left, right, top, bottom }: Box, { width, height }: View): boolean =>
+  left > 0 && top > 0 && right < width && bottom < height;

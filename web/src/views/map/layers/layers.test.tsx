@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from '@testing-library/preact';
+import { beforeEach, expect, test } from 'vitest';
+import { type ConsoleFacts, facts } from '../../../api/facts.ts';
+import { keepCredentials } from '../../../api/key.ts';
+import { fakeService, refusal } from '../../../test/fake-service.ts';
+import { openPanel, togglePanel } from '../tools/panels.ts';
+import { hiddenGround, shownLayers, showUsualLayers, switchLayer } from './layers.ts';
+import { LayersPanel } from './layers-panel.tsx';
+import { keepSpots, spots } from './spots.ts';
+
+const STORED = 'wheelhouse.map-layers';
+const known = {
+  map: null,
+  overlay: null,
+  chart: { minZoom: 4, maxZoom: 12 },
+  isOffice: false,
+  isOn: { gauge: true },
+} as unknown as ConsoleFacts;
+
+beforeEach(() => {
+  showUsualLayers();
+  openPanel.value = undefined;
+  facts.value = known;
+  keepCredentials({ key: 'a-key', liveToken: undefined }, 'session');
+});
+
+async function openLayers(): Promise<void> {
+  render(<LayersPanel />);
+  await act(() => togglePanel('layers'));
+}
+
+test('a layer is switched, remembered in this browser, and as at first again', async () => {
+  await openLayers();
+  fireEvent.click(screen.getByLabelText('Names'));
+  fireEvent.click(screen.getByLabelText('Courses of the next 6 minutes'));
+  expect(shownLayers.value.has('names')).toBe(false);
+  expect(localStorage.getItem(STORED)).toBe('{"names":false,"vectors":true}');
+  fireEvent.click(screen.getByRole('button', { name: 'As at first' }));
+  expect(shownLayers.value.has('names')).toBe(true);
+  expect(localStorage.getItem(STORED)).toBeNull();
+});
+
+test('what this installation does not have is not offered', async () => {
+  await openLayers();
+  expect(screen.queryByLabelText('Sea marks')).toBeNull();
+  expect(screen.queryByLabelText('AIS stations')).toBeNull();
+  expect(screen.getByLabelText('Water levels')).toBeTruthy();
+  expect(screen.getByLabelText('Rivers, lakes and borders')).toBeTruthy();
+});
+
+test('a configured chart is called by whose it is, and its own ground is offered only without it', async () => {
+  facts.value = { ...known, map: { kind: 'raster', url: '/{z}', attribution: '© Somebody', maxZoom: 18 } };
+  await openLayers();
+  expect(screen.queryByLabelText('Rivers, lakes and borders')).toBeNull();
+  fireEvent.click(screen.getByLabelText('© Somebody'));
+  expect(screen.getByLabelText('Rivers, lakes and borders')).toBeTruthy();
+});
+
+test('the ground knows what is switched off of it', () => {
+  switchLayer('inland', false);
+  switchLayer('names', false);
+  expect([...hiddenGround.value]).toEqual(['inland']);
+});
+
+test('nobody is asked for what is switched off, and what is switched on is drawn with what it says', async () => {
+  const gauge = {
+    stationName: 'KOBLENZ',
+    latitude: 50.36,
+    longitude: 7.6,
+    value: 213,
+    unit: 'cm',
+    timestamp: new Date().toISOString(),
+    state: 'normal',
+  };
+  const service = fakeService({
+    'GET /v1/pegel/stations': () => ({ stations: [gauge, { ...gauge, stationName: 'ANDERNACH', state: 'out-dated' }] }),
+    'GET /v1/stations': () => ({ stations: [] }),
+  });
+  const stop = keepSpots();
+  expect(service.calls).toEqual([]);
+  switchLayer('gauges', true);
+  await expect
+    .poll(() => spots.value.map(({ text, isDim }) => [text, isDim]))
+    .toEqual([
+      ['KOBLENZ 213 cm', false],
+      ['ANDERNACH 213 cm', true],
+    ]);
+  switchLayer('gauges', false);
+  expect(spots.value).toEqual([]);
+  stop();
+});
+
+test('a station without a place is not drawn, and one that is silent is dimmed', async () => {
+  const place = { latitude: 50.36, longitude: 7.6, origin: 'configured' };
+  fakeService({
+    'GET /v1/stations': () => ({
+      stations: [
+        { name: 'koblenz', state: 'receiving', place },
+        { name: 'mainz', state: 'silent', place },
+        { name: 'nowhere', state: 'receiving', place: null },
+      ],
+    }),
+  });
+  const stop = keepSpots();
+  switchLayer('stations', true);
+  await expect
+    .poll(() => spots.value.map(({ text, isDim }) => [text, isDim]))
+    .toEqual([
+      ['koblenz', false],
+      ['mainz', true],
+    ]);
+  stop();
+});
+
+test('the panel says why a switched layer has nothing', async () => {
+  fakeService({ 'GET /v1/pegel/stations': () => refusal('The gauges are off', 404) });
+  const stop = keepSpots();
+  await openLayers();
+  fireEvent.click(screen.getByLabelText('Water levels'));
+  await screen.findByText(/The gauges are off/);
+  stop();
+});

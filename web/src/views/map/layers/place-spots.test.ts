@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { toMercatorX, toMercatorY, toScreen, viewOf } from '../../../map/mercator.ts';
+import { placeSpots } from './place-spots.ts';
+import type { Spot } from './spots.ts';
+
+// There is no canvas to measure a text with.
+vi.mock('../labels/text-image.ts', () => ({ textWidth: (text: string) => text.length * 7 }));
+
+const view = viewOf({ latitude: 50, longitude: 7, zoom: 12, width: 800, height: 600 });
+const spotAt = (text: string, longitude: number, latitude = 50): Spot => ({
+  kind: 'gauge',
+  at: { x: toMercatorX(longitude), y: toMercatorY(latitude) },
+  text,
+  isDim: false,
+});
+
+test('the first of two spots in one place is drawn, and one out of sight is not', () => {
+  const { placed } = placeSpots(view, [spotAt('FIRST', 7), spotAt('SECOND', 7), spotAt('FAR', 9)]);
+  expect(placed.map(({ spot }) => spot.text)).toEqual(['FIRST']);
+});
+
+test('a spot whose text would lie over another is drawn without it', () => {
+  const texts = placeSpots(view, [spotAt('RIGHT', 7.02), spotAt('A LONG NAME AT ITS LEFT', 7)]).placed;
+  expect(texts.map(({ hasText }) => hasText)).toEqual([true, false]);
+});
+
+test('what is drawn is taken, so that no name of a vessel lies over it', () => {
+  const spot = spotAt('FIRST', 7);
+  const { boxes } = placeSpots(view, [spot]);
+  const [x, y] = toScreen(view, spot.at);
+  expect(boxes.some(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom)).toBe(true);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThan(x + 35);
+});
+
+test('thousands of stations are a bounded number of marks', () => {
+  const many = Array.from({ length: 5000 }, (_none, index) =>
+    spotAt('', 6.9 + (index % 100) / 500, 49.96 + index / 62_500),
+  );
+  expect(placeSpots(view, many).placed.length).toBeLessThanOrEqual(80);
+});

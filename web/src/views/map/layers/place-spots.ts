@@ -1,0 +1,51 @@
+import { toScreen, type View } from '../../../map/mercator.ts';
+import { type Box, BoxIndex, boxAround } from '../labels/boxes.ts';
+import { textWidth } from '../labels/text-image.ts';
+import type { Spot } from './spots.ts';
+
+/** Half of a mark. */
+export const MARK_PX = 7;
+/** From the middle of a mark to its text. */
+export const TEXT_FROM_PX = MARK_PX + 2;
+const LINE_PX = 16;
+const MOST_SPOTS = 80;
+
+export interface PlacedSpot {
+  spot: Spot;
+  hasText: boolean;
+}
+
+/**
+ * Which spots are drawn, and of which also the text: none over another, and no text over
+ * the boxes of `others`. Those that are returned are for the names of vessels to avoid.
+ */
+export function placeSpots(
+  view: View,
+  spots: readonly Spot[],
+  others: Iterable<Box> = [],
+): { placed: PlacedSpot[]; boxes: Box[] } {
+  const placed: PlacedSpot[] = [];
+  const boxes: Box[] = [];
+  const taken = new BoxIndex();
+  const texts = new BoxIndex();
+  for (const box of others) texts.add(box);
+  const take = (box: Box): void => {
+    taken.add(box);
+    boxes.push(box);
+  };
+  for (const spot of spots) {
+    if (placed.length === MOST_SPOTS) break;
+    const [x, y] = toScreen(view, spot.at);
+    if (x < 0 || y < 0 || x > view.width || y > view.height) continue;
+    const mark = boxAround(x, y, [MARK_PX, MARK_PX]);
+    if (taken.isTaken(mark)) continue;
+    take(mark);
+    const left = x + TEXT_FROM_PX;
+    const right = left + textWidth(spot.text, 'usual');
+    const text = { left, right, top: y - LINE_PX / 2, bottom: y + LINE_PX / 2 };
+    const hasText = !taken.isTaken(text) && !texts.isTaken(text);
+    if (hasText) take(text);
+    placed.push({ spot, hasText });
+  }
+  return { placed, boxes };
+}

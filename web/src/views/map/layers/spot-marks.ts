@@ -1,0 +1,57 @@
+import type { MapColors } from '../../../map/colors.ts';
+import { toScreen, type View } from '../../../map/mercator.ts';
+import { textImage } from '../labels/text-image.ts';
+import { MARK_PX, type PlacedSpot, TEXT_FROM_PX } from './place-spots.ts';
+import type { Spot } from './spots.ts';
+
+/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point. The legend draws the same. */
+export const MARKS: Readonly<Record<Spot['kind'], string>> = {
+  gauge: 'M-2 -7 H2 V7 H-2 Z M2 -4 H6 M2 0 H5 M2 4 H6',
+  station: 'M0 -1 L-4 7 H4 Z M-4 -6 A6 6 0 0 0 -4 2 M4 -6 A6 6 0 0 1 4 2',
+  place: 'M0 -6 L6 0 L0 6 L-6 0 Z',
+};
+
+const DIM = 0.55;
+const marks = new Map<Spot['kind'], Path2D>();
+
+function markOf(kind: Spot['kind']): Path2D {
+  let mark = marks.get(kind);
+  if (!mark) {
+    mark = new Path2D(MARKS[kind]);
+    marks.set(kind, mark);
+  }
+  return mark;
+}
+
+interface Ground {
+  view: View;
+  colors: MapColors;
+}
+
+export function drawSpots(
+  canvas: CanvasRenderingContext2D,
+  { view, colors }: Ground,
+  { placed, density }: { placed: readonly PlacedSpot[]; density: number },
+): void {
+  for (const { spot, hasText } of placed) {
+    const [x, y] = toScreen(view, spot.at);
+    if (x < -MARK_PX || y < -MARK_PX || x > view.width + MARK_PX || y > view.height + MARK_PX) continue;
+    canvas.save();
+    if (spot.isDim) canvas.globalAlpha = DIM;
+    canvas.translate(x, y);
+    canvas.lineJoin = 'round';
+    for (const [color, width] of [
+      [colors.halo, 5],
+      [colors.ink, 1.75],
+    ] as const) {
+      canvas.strokeStyle = color;
+      canvas.lineWidth = width;
+      canvas.stroke(markOf(spot.kind));
+    }
+    if (hasText) {
+      const image = textImage({ text: spot.text, color: colors.label, halo: colors.halo, look: 'usual', density });
+      canvas.drawImage(image.bitmap, TEXT_FROM_PX, -image.height / 2, image.width, image.height);
+    }
+    canvas.restore();
+  }
+}

@@ -1,0 +1,83 @@
+import { computed, effect } from '@preact/signals';
+import { answerOf, api } from '../../../api/client.ts';
+import { credentials } from '../../../api/key.ts';
+import { createResource, type Resource } from '../../../api/resource.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { isLevelOld } from '../../../lib/level-age.ts';
+import { isPast } from '../../../lib/past.ts';
+import { keepCurrent } from '../../../live/use-resource.ts';
+import { type Mercator, toMercatorX, toMercatorY } from '../../../map/mercator.ts';
+import { type Layer, shownLayers } from './layers.ts';
+
+/** Something that stays where it is, with what is written beside it. */
+export interface Spot {
+  kind: 'gauge' | 'station' | 'place';
+  at: Mercator;
+  text: string;
+  /** What it says is not of now, or it does not work. */
+  isDim: boolean;
+}
+
+const EVERY_MS = 120_000;
+
+const gauges = createResource(async () => (await answerOf(api.GET('/v1/pegel/stations'))).stations);
+const stations = createResource(async () => (await answerOf(api.GET('/v1/stations'))).stations);
+const places = createResource(async () => (await answerOf(api.GET('/v1/places'))).places);
+
+const at = ({ latitude, longitude }: { latitude: number; longitude: number }): Mercator => ({
+  x: toMercatorX(longitude),
+  y: toMercatorY(latitude),
+});
+
+const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
+
+/** What the switched layers have, in the order in which it gets its space. Of the past only places are known. */
+export const spots = computed<readonly Spot[]>(() => {
+  const shown = shownLayers.value;
+  const isLive = !isPast.value;
+  const found: Spot[] = [];
+  if (isLive && shown.has('gauges'))
+    for (const { stationName, value, unit, timestamp, state, ...place } of gauges.data.value ?? []) {
+      const isDim = state === 'out-dated' || isLevelOld(timestamp, minute.value);
+      found.push({ kind: 'gauge', at: at(place), text: `${stationName} ${formatNumber(value)} ${unit}`, isDim });
+    }
+  if (isLive && shown.has('stations'))
+    for (const { name, state, place } of stations.data.value ?? [])
+      if (place) found.push({ kind: 'station', at: at(place), text: name, isDim: state !== 'receiving' });
+  if (shown.has('places'))
+    for (const { name, ...place } of places.data.value ?? [])
+      found.push({ kind: 'place', at: at(place), text: name, isDim: false });
+  return found;
+});
+
+const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'reload'>])[] = [
+  ['gauges', gauges],
+  ['stations', stations],
+  ['places', places],
+];
+
+/** Why the spots of a layer are not known; undefined where they are. */
+export const spotProblem = (layer: Layer) => SOURCES.find(([name]) => name === layer)?.[1].problem.value;
+
+/** Asks for what is switched on, and again as it changes; nobody is asked for the rest. Returns how to stop. */
+export function keepSpots(): () => void {
+  const stops = SOURCES.flatMap(([layer, resource]) => {
+    const isShown = computed(() => shownLayers.value.has(layer));
+    return [
+      effect(() => {
+        if (!isShown.value || !credentials.value) return undefined;
+        void resource.reload();
+        const timer = setInterval(() => !document.hidden && void resource.reload(), EVERY_MS);
+        const stop = keepCurrent(resource);
+        return () => {
+          clearInterval(timer);
+          stop();
+        };
+      }),
+    ];
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
