@@ -1,6 +1,6 @@
+import { vectorTile } from '../../web/src/map/vector-tile.ts';
 import { withoutCrossings } from './crossings.ts';
 import { type Box, clip, type Point, type Ring, signedArea, simplify } from './land-geometry.ts';
-import { vectorTile } from './vector-tile.ts';
 
 /** Units across a tile. */
 const EXTENT = 2048;

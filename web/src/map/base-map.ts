@@ -14,21 +14,21 @@ import { say } from '../i18n/index.ts';
 import { distances } from '../lib/preferences.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
-import { type GroundLayer, INLAND, SEA, WATER } from './base-style.ts';
+import { type GroundLayer, INLAND, SEA, switchOf, WATER, WATER_SHAPE } from './base-style.ts';
 import { type MapColors, readMapColors } from './colors.ts';
 import { inlandTile, seaTile } from './land-tiles.ts';
 import workerUrl from './late-worker.ts?worker&url';
 import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 import { type View, viewOf } from './mercator.ts';
-import { waterTile } from './water.ts';
+import { waterShape, waterTile } from './water.ts';
 
 setWorkerUrl(workerUrl);
 addProtocol(SEA, seaTile);
 addProtocol(INLAND, inlandTile);
 addProtocol(WATER, waterTile);
+addProtocol(WATER_SHAPE, waterShape);
 
 const LEARNT_EVERY_MS = 600_000;
-const SWITCHED: readonly string[] = ['overlay', WATER, INLAND] satisfies GroundLayer[];
 
 interface BaseMapDeps {
   container: HTMLElement;
@@ -73,7 +73,9 @@ export function createBaseMap(deps: BaseMapDeps) {
   const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.
-  const learnt = setInterval(() => map.getSource(WATER) && map.refreshTiles(WATER), LEARNT_EVERY_MS);
+  const learnt = setInterval(() => {
+    for (const source of [WATER, WATER_SHAPE]) if (map.getSource(source)) map.refreshTiles(source);
+  }, LEARNT_EVERY_MS);
   const sizes = new ResizeObserver(() => map.resize());
   map.on('resize', () => sizesOf.delete(map));
   sizes.observe(container);
@@ -90,9 +92,9 @@ export function createBaseMap(deps: BaseMapDeps) {
     hide(next: ReadonlySet<GroundLayer>): void {
       hidden = next;
       for (const layer of map.style?.stylesheet?.layers ?? []) {
-        const isSwitched = 'source' in layer && SWITCHED.includes(layer.source as GroundLayer);
-        if (!isSwitched || !map.getLayer(layer.id)) continue;
-        map.setLayoutProperty(layer.id, 'visibility', next.has(layer.source as GroundLayer) ? 'none' : 'visible');
+        const name = switchOf(layer);
+        if (name && map.getLayer(layer.id))
+          map.setLayoutProperty(layer.id, 'visibility', next.has(name) ? 'none' : 'visible');
       }
     },
     close(): void {

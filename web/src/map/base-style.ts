@@ -26,6 +26,9 @@ export type GroundLayer = 'overlay' | 'waterway' | 'inland';
 /** Sources, and what the addresses of their tiles begin with: the coastline and the learnt waterway. */
 export const SEA = 'sea';
 export const WATER = 'waterway';
+/** The same waterway as polygons, for where its cells would be seen. */
+export const WATER_SHAPE = 'waterway-shape';
+const SHAPE_FROM = 11;
 /** Rivers, lakes and borders. */
 export const INLAND = 'inland';
 /** Of the files that scripts/land/make-land.ts and tools/land/make-inland.ts write. */
@@ -56,6 +59,16 @@ export function baseStyle(given: BaseStyleFacts): StyleSpecification {
   };
   return { ...ground, sources: { ...ground.sources, overlay: source }, layers: [...ground.layers, layer] };
 }
+
+const SWITCHES: Readonly<Record<string, GroundLayer>> = {
+  overlay: 'overlay',
+  [WATER]: 'waterway',
+  [WATER_SHAPE]: 'waterway',
+  [INLAND]: 'inland',
+};
+/** With what a layer of the style is switched; undefined where it always is there. */
+export const switchOf = (layer: LayerSpecification): GroundLayer | undefined =>
+  'source' in layer ? SWITCHES[layer.source] : undefined;
 
 /** A layer that is not seen loads nothing. */
 const seen = (layer: GroundLayer, hidden: BaseStyleFacts['hidden']): { visibility: 'visible' | 'none' } => ({
@@ -96,23 +109,45 @@ function builtInStyle({
   ground,
 }: Pick<BaseStyleFacts, 'chart' | 'colors' | 'hidden'> & { ground: LayerSpecification }): StyleSpecification {
   const { minZoom: minzoom, maxZoom: maxzoom } = chart ?? { minZoom: 0, maxZoom: 0 };
-  const tiles = [`${WATER}://{z}/{x}/{y}`];
+  const hasShape = maxzoom >= SHAPE_FROM;
+  const tilesOf = (source: string) => [`${source}://{z}/{x}/{y}`];
   return {
     version: 8,
     sources: {
-      [SEA]: { type: 'vector', tiles: [`${SEA}://{z}/{x}/{y}`], ...FILE_ZOOMS },
-      [INLAND]: { type: 'vector', tiles: [`${INLAND}://{z}/{x}/{y}`], ...FILE_ZOOMS },
-      ...(chart && { [WATER]: { type: 'raster', tiles, tileSize: 512, minzoom, maxzoom } }),
+      [SEA]: { type: 'vector', tiles: tilesOf(SEA), ...FILE_ZOOMS },
+      [INLAND]: { type: 'vector', tiles: tilesOf(INLAND), ...FILE_ZOOMS },
+      ...(chart && { [WATER]: { type: 'raster', tiles: tilesOf(WATER), tileSize: 512, minzoom, maxzoom } }),
+      ...(hasShape && {
+        [WATER_SHAPE]: { type: 'vector', tiles: tilesOf(WATER_SHAPE), minzoom: SHAPE_FROM, maxzoom },
+      }),
     },
     layers: [
       ground,
       { id: SEA, type: 'fill', source: SEA, 'source-layer': 'sea', paint: { 'fill-color': colors.water } },
       ...inlandLayers(colors, hidden),
-      ...(chart
-        ? [{ id: WATER, type: 'raster', source: WATER, layout: seen(WATER, hidden) } satisfies LayerSpecification]
-        : []),
+      ...(chart ? [imageLayer(hasShape, hidden)] : []),
+      ...(hasShape ? shapeLayers(colors, hidden) : []),
     ],
   };
+}
+
+function imageLayer(hasShape: boolean, hidden: BaseStyleFacts['hidden']): LayerSpecification {
+  const layer: LayerSpecification = { id: WATER, type: 'raster', source: WATER, layout: seen(WATER, hidden) };
+  return hasShape ? { ...layer, maxzoom: SHAPE_FROM } : layer;
+}
+
+/** Crisp banks, and within them the fairway. */
+function shapeLayers(colors: MapColors, hidden: BaseStyleFacts['hidden']): LayerSpecification[] {
+  const layer = (part: 'water' | 'fairway', color: string): LayerSpecification => ({
+    id: `${WATER_SHAPE}-${part}`,
+    type: 'fill',
+    source: WATER_SHAPE,
+    'source-layer': part,
+    minzoom: SHAPE_FROM,
+    layout: seen(WATER, hidden),
+    paint: { 'fill-color': color },
+  });
+  return [layer('water', colors.water), layer('fairway', colors.fairway)];
 }
 
 function inlandLayers(colors: MapColors, hidden: BaseStyleFacts['hidden']): LayerSpecification[] {

@@ -2,20 +2,46 @@ import type { AddProtocolAction } from 'maplibre-gl';
 import { answerOf, api } from '../api/client.ts';
 import { type MapColors, readMapColors } from './colors.ts';
 import { placeIn } from './land-tiles.ts';
+import { vectorTile } from './vector-tile.ts';
+import { contour, EXTENT } from './water-contour.ts';
 
 /** Cells along the edge of a tile. */
 const EDGE = 256;
 /** In the bytes of a tile: from here on it is water for certain, and above it the fairway. */
 const SURE = 127;
 
-/** The waterway that the service learnt from traffic, in the colours of the present palette. */
-export const waterTile: AddProtocolAction = async ({ url }, { signal }) => {
+/** Where the bank is: half as sure as water. */
+const BANK = SURE / 2;
+/** Where the fairway begins: half as busy as its middle. */
+const LANE = (SURE + 255) / 2;
+
+/** What the service learnt of the waterway from traffic: a byte for each cell of the tile. */
+async function levelsAt(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const [z = 0, x = 0, y = 0] = placeIn(url);
   const path = { z, x, y };
   const request = api.GET('/v1/chart/tiles/{z}/{x}/{y}', { params: { path }, parseAs: 'arrayBuffer', signal });
-  const levels = (await answerOf<unknown>(request)) as ArrayBuffer;
-  const pixels = toPixels(new Uint8Array(levels), tableOf(readMapColors()));
+  return new Uint8Array((await answerOf<unknown>(request)) as ArrayBuffer);
+}
+
+/** In the colours of the present palette. */
+export const waterTile: AddProtocolAction = async ({ url }, { signal }) => {
+  const pixels = toPixels(await levelsAt(url, signal), tableOf(readMapColors()));
   return { data: await createImageBitmap(new ImageData(new Uint8ClampedArray(pixels.buffer), EDGE, EDGE)) };
+};
+
+/** With banks that are sharp from near too. */
+export const waterShape: AddProtocolAction = async ({ url }, { signal }) => {
+  const levels = await levelsAt(url, signal);
+  const parts = (
+    [
+      ['water', BANK],
+      ['fairway', LANE],
+    ] as const
+  ).flatMap(([name, level]) => {
+    const polygons = contour(levels, EDGE, level);
+    return polygons.length > 0 ? [vectorTile(name, EXTENT, polygons)] : [];
+  });
+  return { data: await new Blob(parts).arrayBuffer() };
 };
 
 function toPixels(levels: Uint8Array, table: Uint32Array): Uint32Array<ArrayBuffer> {

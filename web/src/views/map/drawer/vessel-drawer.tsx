@@ -64,8 +64,9 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
       {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
-      {!isPast.value && live && <VesselMotion live={live} />}
-      {!isPast.value && live && !facts.value?.isOffice && <VesselPass mmsi={mmsi} />}
+      {!isPast.value && live && (
+        <VesselMotion live={live}>{!facts.value?.isOffice && <VesselPass mmsi={mmsi} />}</VesselMotion>
+      )}
       {!isPast.value && !live && known && <Badge kind="warn">{said.notAround}</Badge>}
       {!isUnknown && !ignored && (
         <VesselActions mmsi={mmsi} name={name} isAround={live !== undefined || isPast.value} onCenter={onCenter} />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { say } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../../lib/format.ts';
@@ -10,8 +11,14 @@ import { Age, Badge, Icon } from '../../../ui/index.ts';
 import { kindIcon } from './kind-icon.ts';
 import { SizeSketch } from './size-sketch.tsx';
 
+interface VesselMotionProps {
+  live: LiveVessel;
+  /** What follows from its movement, before what does not change. */
+  children?: ComponentChildren;
+}
+
 /** What it does now, and how sure that is. */
-export function VesselMotion({ live }: { live: LiveVessel }) {
+export function VesselMotion({ live, children }: VesselMotionProps) {
   const said = say('map');
   const fix = ownPosition.value;
   const { speed_knots: speedKnots, course, heading, source, last_seen: lastSeen, stale } = live;
@@ -40,6 +47,7 @@ export function VesselMotion({ live }: { live: LiveVessel }) {
         <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} look={ownLook.value} />
         {heading !== null && <Figure label={said.heading} value={formatBearing(heading)} />}
       </dl>
+      {children}
       {live.length !== null && (
         <div>
           <p class="small">

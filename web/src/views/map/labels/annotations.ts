@@ -23,7 +23,6 @@ import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { ringLabels } from './ring-labels.ts';
 import { mapFont, type TextLook, textImage } from './text-image.ts';
 
-
 export interface Own extends LatLon {
   heading: number | null;
   speedKnots: number;

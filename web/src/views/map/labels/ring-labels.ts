@@ -5,6 +5,7 @@ import { type Box, boxAround, overlap } from './boxes.ts';
 
 /** From the middle: a ring that is smaller lies under the symbol of your vessel. */
 const LEAST_PX = 26;
+const FOOT_PX = 56;
 const HALF_PX = { width: 24, height: 9 };
 /** Where a label is put, as seen from the side that the heading line leaves free: like a fan, the middle first. */
 const FAN_DEG = [0, 35, -35, 70, -70, 105, -105];
@@ -47,5 +48,6 @@ export function ringLabels({ view, rings, headingDeg, formatKm }: Rings): RingLa
   return labels;
 }
 
+/** Above the scale, which is at the lower edge. */
 const isInside = ({ left, right, top, bottom }: Box, { width, height }: View): boolean =>
-  left > 0 && top > 0 && right < width && bottom < height;
+  left > 0 && top > 0 && right < width && bottom < height - FOOT_PX;

@@ -1,7 +1,15 @@
-import type { Point, Ring } from './land-geometry.ts';
+type Point = readonly [x: number, y: number];
+type Ring = readonly Point[];
 
-/** A tile with one layer of polygons without properties: of each the outer ring, clockwise, and its holes (Mapbox Vector Tile 2.1). */
-export function vectorTile(name: string, extent: number, polygons: readonly Ring[][]): Uint8Array {
+/**
+ * A tile with one layer of polygons without properties: of each the outer ring, clockwise, and its holes (Mapbox Vector Tile
+ * 2.1). The bytes of two such tiles after each other are a tile with both layers.
+ */
+export function vectorTile(
+  name: string,
+  extent: number,
+  polygons: readonly (readonly Ring[])[],
+): Uint8Array<ArrayBuffer> {
   const commands: number[] = [];
   let [atX, atY] = [0, 0];
   const moveBy = ([x, y]: Point) => {
