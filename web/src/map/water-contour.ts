@@ -30,21 +30,31 @@ export function contour(levels: Uint8Array, edge: number, level: number): Ring[]
   return polygons;
 }
 
+/** Cells around a tile: one that goes on as before the edge, and one of nothing, which closes every ring. */
+const MARGIN = 2;
+
+function fieldOf(levels: Uint8Array, edge: number): Float32Array {
+  const size = edge + 2 * MARGIN;
+  const field = new Float32Array(size * size);
+  for (let y = 0; y < edge; y += 1) field.set(levels.subarray(y * edge, (y + 1) * edge), (y + MARGIN) * size + MARGIN);
+  const goOn = (at: number, step: number) => {
+    field[at] = 2 * (field[at + step] ?? 0) - (field[at + 2 * step] ?? 0);
+  };
+  for (let y = MARGIN; y < size - MARGIN; y += 1) {
+    goOn(y * size + 1, 1);
+    goOn(y * size + size - 2, -1);
+  }
+  for (let x = 1; x < size - 1; x += 1) {
+    goOn(size + x, size);
+    goOn((size - 2) * size + x, -size);
+  }
+  return field;
+}
+
 /** Goes along all squares between four cells (marching squares), with what is inside at the right hand. */
 function ringsOf(levels: Uint8Array, edge: number, level: number): Ring[] {
-  const last = edge - 1;
-  const rowAt = (x: number, y: number): number => {
-    if (x < 0) return 2 * rowAt(0, y) - rowAt(1, y);
-    if (x > last) return 2 * rowAt(last, y) - rowAt(last - 1, y);
-    return levels[y * edge + x] ?? 0;
-  };
-  /** One cell beyond the edge goes on as before it; the next one closes every ring. */
-  const valueAt = (x: number, y: number): number => {
-    if (x < -1 || y < -1 || x > edge || y > edge) return 0;
-    if (y < 0) return 2 * rowAt(x, 0) - rowAt(x, 1);
-    if (y > last) return 2 * rowAt(x, last) - rowAt(x, last - 1);
-    return rowAt(x, y);
-  };
+  const field = fieldOf(levels, edge);
+  const size = edge + 2 * MARGIN;
   const unit = EXTENT / edge;
   const across = edge + 5;
   const nextOf = new Map<number, number>();
@@ -56,7 +66,11 @@ function ringsOf(levels: Uint8Array, edge: number, level: number): Ring[] {
   };
   for (let y = -2; y <= edge; y += 1) {
     for (let x = -2; x <= edge; x += 1) {
-      const [a, b, c, d] = [valueAt(x, y), valueAt(x + 1, y), valueAt(x + 1, y + 1), valueAt(x, y + 1)];
+      const at = (y + MARGIN) * size + x + MARGIN;
+      const a = field[at] ?? 0;
+      const b = field[at + 1] ?? 0;
+      const c = field[at + size + 1] ?? 0;
+      const d = field[at + size] ?? 0;
       const inside = (a >= level ? 1 : 0) | (b >= level ? 2 : 0) | (c >= level ? 4 : 0) | (d >= level ? 8 : 0);
       if (inside === 0 || inside === 15) continue;
       const pointOn = (side: number): Point => {
