@@ -16,6 +16,7 @@ import {
 
 const NOT_RUN = /^not run here: .{10,}/;
 const NOT_STARTED = /^not started here: .{10,}/;
+const OF_COMMANDS = 'the commands below run with it';
 /** Shown to be read, not to be run. */
 const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
 const COMMAND_PATIENCE_MS = 120_000;
@@ -34,7 +35,8 @@ async function tryConfiguration({ text, note }: Block, root: string): Promise<st
   using folder = scratchFolder();
   writeFileSync(join(folder.path, 'config.toml'), text);
   loadConfig({ env: {}, cwd: folder.path });
-  if (note !== '') return NOT_STARTED.test(note) ? undefined : `the note "${note}" is not understood`;
+  if (note !== '' && note !== OF_COMMANDS)
+    return NOT_STARTED.test(note) ? undefined : `the note "${note}" is not understood`;
   const env = trialEnvironment({ SERVICE__DATA_DIR: join(folder.path, 'data') });
   await using service = await startTrial({ cwd: folder.path, env, root });
   const code = await service.stop();
@@ -50,6 +52,8 @@ export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   const commands = page.blocks.filter(({ language, note }) => language === 'sh' && !NOT_RUN.test(note));
   if (commands.length === 0) return failures;
   using folder = scratchFolder();
+  const configuration = page.blocks.find(({ language, note }) => language === 'toml' && note === OF_COMMANDS);
+  if (configuration) writeFileSync(join(folder.path, 'config.toml'), configuration.text);
   await using surroundings = await startSurroundings();
   const settings = { ...surroundings.settings, ...cacheOf(root) };
   const env = trialEnvironment({ ...settings, SERVICE__DATA_DIR: join(folder.path, 'data') });
