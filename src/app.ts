@@ -3,7 +3,7 @@ import { createArrivals, noArrivals } from './arrivals.ts';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
 import { createLaytime } from './cargo/laytime/index.ts';
-import { createShipLog } from './cargo/log/index.ts';
+import { createOwnStatus, createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
@@ -104,6 +104,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     recorded: gps.recorded,
     source: gps.activeSource,
+    navStatus: () => ownStatus(),
+    learntLocks: async () => (await arrival?.locks()) ?? [],
     places,
     trips: trips.service,
     keyNameOf,
@@ -122,6 +124,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
   const received = { local: ais.radio, remote: ais.remote };
+  const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
   const vessels = createVessels({ ...leading, config, ais: received, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
   const chart = await createChart(base, { config, vessels, position, receive: storage.receive });

@@ -28,6 +28,7 @@ export function createArrival({ log, starred, ...deps }: ArrivalDeps) {
     ofTrip: createTripEtas(service, clock),
     stats: ways.stats,
     facts: ways.facts,
+    locks: ways.locks,
     start(): void {
       live.start();
       void ways.start();

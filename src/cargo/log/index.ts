@@ -27,6 +27,7 @@ import { createRecentEntries } from './writing/recent-entries.ts';
 
 export { type CurrentEntry, withCorrections } from './chain/corrections.ts';
 export type { LogEntry } from './chain/entry.ts';
+export { createOwnStatus } from './detection/own-status.ts';
 export type { LogService } from './writing/log-service.ts';
 
 export interface ShipLogDeps {
@@ -43,6 +44,8 @@ export interface ShipLogDeps {
   recorded: LogRecorderDeps['recorded'];
   /** The source that the position comes from; undefined where there is only one. */
   source(): string | undefined;
+  navStatus?: LogRecorderDeps['navStatus'];
+  learntLocks?: LogRecorderDeps['learntLocks'];
   places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
   trips: Lookup & SuggestionServiceDeps['trips'];
   /** The name of the key that a request carries; null without one. */

@@ -47,6 +47,20 @@ await describeOnEachEngine('the log of the ship', (open) => {
     expect((await call('GET', `/v1/voyages/${createId(1)}`)).status).toBe(404);
   });
 
+  test('a receiver that repeats one position while the vessel moves has lost it, before there is another', async () => {
+    const run = await begin();
+    const { fixes } = voyage(run.clock.now());
+    const last = { ...(fixes[140] ?? fixes[0]), latitude: 51.2, longitude: 6.71, hdop: 1, speedMps: 3 };
+    const repeated = Array.from({ length: 120 }, (_, index) => ({
+      ...last,
+      at: (fixes[140]?.at ?? 0) + index * 10_000,
+    }));
+    await run.receive([...fixes.slice(0, 140), ...repeated]);
+    const kinds = async () =>
+      (await run.call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind);
+    await expect.poll(kinds).toContain('positionLost');
+  });
+
   test('people add remarks and events, and correct any entry by a new one', async () => {
     const { call, db } = await begin();
     const tripId = await seedTrip(db);

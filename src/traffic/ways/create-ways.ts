@@ -13,6 +13,7 @@ import { forgetOld } from './learning/forget.ts';
 import { createPause, learnBatch } from './learning/learn-batch.ts';
 import { firstWaitMs, nightWaitMs } from './learning/night.ts';
 import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
+import { isLock } from './locks/lock.ts';
 import { createPlan, type Plan } from './model.ts';
 import { type Prediction, predict, type Question } from './predict/predict.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
@@ -200,6 +201,8 @@ export function createWays(deps: WaysDeps) {
     },
     learn: run,
     facts: async () => (await chosen()).store.facts(),
+    /** The locks that were learnt, read from the database. */
+    locks: async () => (await water.store.locks()).filter(isLock),
     stats: () => ({
       ...stats,
       isLoaded: plan !== undefined,

@@ -130,6 +130,47 @@ test('after hours without a position far away the leg goes on; near a stop it is
   expect(entriesOf(find(gap))).toEqual(['stop unknown …', 'positionLost', 'positionBack']);
 });
 
+test('what happened in a gap is between two times, which the entry has', () => {
+  const { fixes, times } = voyage([{ stay: 3 * HOUR_MS }, sail(12_000), { stay: 3 * HOUR_MS }]);
+  const [departs = 0, arrives = 0] = [times[1]?.from, times[2]?.from];
+  const places = [makePlace('berth', BEGIN), makePlace('berth', destination(BEGIN, 90, 12_000))];
+  const isIn = (at: number, middle: number) => Math.abs(at - middle) < 15 * MINUTE_MS;
+  const findings = find(
+    fixes.filter(({ at }) => !isIn(at, departs) && !isIn(at, arrives)),
+    places,
+  );
+  const [departure, arrival] = ['departure', 'arrival'].map((kind) =>
+    findings.find(({ entry, corrects }) => entry.kind === kind && corrects === undefined),
+  );
+  const bound = (finding: Finding | undefined, name: string) => Date.parse(String(finding?.entry.data?.[name]));
+  expect(departure?.entry.at).toBeLessThan(departs);
+  expect(bound(departure, 'notAfter')).toBeGreaterThan(departs);
+  expect(arrival?.entry.at).toBeGreaterThan(arrives);
+  expect(bound(arrival, 'notBefore')).toBeLessThan(arrives);
+});
+
+test('a long wait at a lock that was learnt from tracks is no arrival, near it or in it', () => {
+  const { fixes, times } = voyage([
+    ...[{ stay: 3 * HOUR_MS }, sail(9000), { stay: 5 * HOUR_MS }, sail(700, 90, 1), { stay: 14 * MINUTE_MS }],
+    ...[sail(9000), { stay: HOUR_MS }],
+  ]);
+  const lock = { ...(times[3]?.position ?? BEGIN), radiusM: 900 };
+  const detector = new Detector({ places: makeDirectory(), newId: createId, learntLocks: () => [lock] });
+  expect(entriesOf(find(fixes, [], detector))).toEqual([
+    ...['stop unknown', 'departure unknown', 'stop waiting', 'stop lock', 'stop unknown …', 'arrival unknown'],
+  ]);
+});
+
+test('the AIS status shows what a stop is, unless the vessel has it under way too', () => {
+  const { fixes, times } = voyage([sail(9000), { stay: 2 * HOUR_MS }, sail(9000, 30), { stay: 2 * HOUR_MS }]);
+  const sends = (codes: readonly number[]) =>
+    fixes.map((fix) => ({ ...fix, navStatus: codes[times.findIndex(({ to }) => fix.at < to)] ?? null }));
+  expect(entriesOf(find(sends([0, 1, 0, 5])))).toEqual([
+    ...['stop anchorage', 'arrival anchorage', 'departure anchorage', 'stop berth …', 'arrival berth'],
+  ]);
+  expect(entriesOf(find(sends([5, 5, 5, 5])))).toEqual(entriesOf(find(fixes)));
+});
+
 test('a clock of the receiver that is set back or a wild fix is no movement', () => {
   const { fixes } = voyage([{ stay: 2 * HOUR_MS }]);
   const set = fixes.map((fix, index) => (index > 700 ? { ...fix, at: fix.at - HOUR_MS / 2 } : fix));

@@ -3,11 +3,13 @@ import type { StopKind } from '../chain/stop-kinds.ts';
 import { at, type Finding, onWay, type Stop, type Way } from './findings.ts';
 import { GoodFixes, type ObservedFix } from './good-fixes.ts';
 import { Motion, type MotionEvent, type SavedMotion } from './motion.ts';
+import { VOYAGE } from './parameters.ts';
 import { Passages, type SavedPassages } from './passages.ts';
 import { createSpots, type Spots } from './spots.ts';
+import type { LabelSources } from './stop-label.ts';
 import { type SavedTracker, VoyageTracker } from './voyage-tracker.ts';
 
-export interface DetectorDeps {
+export interface DetectorDeps extends Omit<LabelSources, 'spots'> {
   places: Pick<PlaceDirectory, 'at'>;
   newId(at: number): string;
   spots?: Spots;
@@ -18,6 +20,7 @@ export interface SavedDetector {
   motion: SavedMotion;
   tracker: SavedTracker;
   passages: SavedPassages;
+  staleStatus?: number | null;
 }
 
 /** Finds stops, legs, voyages and passages in the fixes of the receiver. It knows neither the time nor the database. */
@@ -27,10 +30,13 @@ export class Detector {
   readonly #motion = new Motion();
   readonly #tracker: VoyageTracker;
   readonly #passages: Passages;
+  #navStatus: number | null = null;
+  /** The vessel had it under way, so that it says nothing of a stop. */
+  #staleStatus: number | null = null;
 
-  constructor({ places, newId, spots = createSpots() }: DetectorDeps) {
+  constructor({ places, newId, learntLocks, spots = createSpots() }: DetectorDeps) {
     this.spots = spots;
-    this.#tracker = new VoyageTracker({ places, spots, newId });
+    this.#tracker = new VoyageTracker({ places, learntLocks, spots, newId });
     this.#passages = new Passages(places);
   }
 
@@ -48,18 +54,26 @@ export class Detector {
   }
 
   save(): SavedDetector {
-    return { motion: this.#motion.save(), tracker: this.#tracker.save(), passages: this.#passages.save() };
+    return {
+      motion: this.#motion.save(),
+      tracker: this.#tracker.save(),
+      passages: this.#passages.save(),
+      staleStatus: this.#staleStatus,
+    };
   }
 
-  restore({ motion, tracker, passages }: SavedDetector): void {
+  restore({ motion, tracker, passages, staleStatus = null }: SavedDetector): void {
     this.#motion.restore(motion);
     this.#tracker.restore(tracker);
     this.#passages.restore(passages);
+    this.#staleStatus = staleStatus;
   }
 
   observe(observed: ObservedFix): Finding[] {
     const fix = this.#fixes.accept(observed);
     if (!fix) return [];
+    this.#navStatus = observed.navStatus ?? null;
+    if (fix.speedMps >= VOYAGE.staleStatusMps) this.#staleStatus = this.#navStatus;
     const findings = this.#motion.step(fix).flatMap((event) => this.#apply(event));
     findings.push(...this.#tracker.observe(fix.at, fix, this.#now()));
     if (this.#endsLeg()) this.#passages.stay();
@@ -95,7 +109,9 @@ export class Detector {
 
   #now() {
     const { state } = this.#motion;
-    return { speedMps: this.#motion.speedMps(), extent: state.kind === 'stopped' ? state.extent : undefined };
+    const speedMps = this.#motion.speedMps();
+    const navStatus = this.#navStatus === this.#staleStatus ? null : this.#navStatus;
+    return { speedMps, navStatus, extent: state.kind === 'stopped' ? state.extent : undefined };
   }
 
   #endsLeg(): boolean {

@@ -1,4 +1,5 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import type { Place } from '../../places/index.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { NewEntry } from '../writing/append.ts';
@@ -45,6 +46,10 @@ export interface Stop {
   isRest: boolean;
   /** The course on which it came; null where that is not known. */
   courseDeg: number | null;
+  /** It came while there was no position, after this time. */
+  notBefore?: number | null;
+  /** What it stops for is known from its AIS status alone. */
+  isByStatus?: boolean;
 }
 
 export const placeFacts = (place: Pick<Place, 'id' | 'name'> | undefined) => ({
@@ -73,8 +78,10 @@ export const arrivalEntry = (stop: Stop, way: Way | null): NewEntry => ({
   ...at(stop.position),
   placeId: stop.placeId,
   ...onWay(way),
-  data: { ...dataOf(stop), ...(stop.endsVoyage && { endsVoyage: true }) },
+  data: { ...dataOf(stop), ...(stop.endsVoyage && { endsVoyage: true }), ...cameInGap(stop) },
 });
+
+const cameInGap = ({ notBefore }: Stop) => (notBefore ? { gap: true, notBefore: toTimestamp(notBefore) } : {});
 
 const dataOf = ({ placeName, isRest }: Stop) => ({
   ...(placeName !== null && { place: placeName }),

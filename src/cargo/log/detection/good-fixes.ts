@@ -7,6 +7,8 @@ export interface ObservedFix extends LatLon {
   at: number;
   speedMps: number | null;
   hdop: number | null;
+  /** The AIS status that the vessel has set; null or nothing where it is not known. */
+  navStatus?: number | null | undefined;
 }
 
 /** A fix that counts. */

@@ -7,7 +7,7 @@ import { createId } from '../../../foundation/shared/ids.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
-import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import type { Fix, Location } from '../../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import { withCorrections } from '../chain/corrections.ts';
@@ -17,6 +17,7 @@ import type { LogService } from '../writing/log-service.ts';
 import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
 import { Detector, type SavedDetector } from './detector.ts';
 import type { Finding, Way } from './findings.ts';
+import type { LearntLock } from './stop-label.ts';
 
 const KEY = 'log.detector';
 const TICK_MS = 30_000;
@@ -41,6 +42,10 @@ export interface LogRecorderDeps {
   recorded(range: { from: number; to: number }): AsyncIterable<readonly Location[]>;
   /** The source that the position comes from; undefined where there is only one. */
   source(): string | undefined;
+  /** The AIS status that the own transponder sends; undefined where there is none. */
+  navStatus?: (() => number | undefined) | undefined;
+  /** The locks that were learnt from tracks; undefined where nothing is learnt. */
+  learntLocks?: (() => Promise<readonly LearntLock[]>) | undefined;
 }
 
 interface Saved {
@@ -52,8 +57,10 @@ interface Saved {
 }
 
 /** Writes what is found, together with the state that it was found in: a process that is killed loses no entry, and adds none twice. */
-export function createLogRecorder({ db, clock, log, service, places, position, recorded, source }: LogRecorderDeps) {
-  const detector = new Detector({ places, newId: createId });
+export function createLogRecorder(deps: LogRecorderDeps) {
+  const { db, clock, log, service, places, position, recorded, source, navStatus } = deps;
+  let locks: readonly LearntLock[] = [];
+  const detector = new Detector({ places, newId: createId, learntLocks: () => locks });
   const toAlarmEntry = createAlarmEntries();
   let pending: Finding[] = [];
   let ids: Record<string, string> = {};
@@ -64,6 +71,7 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   let isRunning = false;
   let ends: (() => void)[] = [];
   let timer: Timer | undefined;
+  let lockTimer: Timer | undefined;
   const writing = createWriteBehind({
     write,
     onBegin: (error) => logEvent(log, 'log.write_failed', { err: error }),
@@ -87,8 +95,11 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
       const added: LogEntry[] = [];
       for (const { entry, name, corrects } of findings) {
         const corrected = corrects === undefined ? null : (known[corrects] ?? null);
+        // What was left out is not withdrawn, and what corrects it stands in for it.
+        if (corrects !== undefined && corrected === null && entry.data?.['withdrawn'] === true) continue;
         const one = await service.append({ ...entry, corrects: corrected }, trx);
-        if (name !== undefined) known[name] = one.id;
+        const standsFor = name ?? (corrected === null ? corrects : undefined);
+        if (standsFor !== undefined) known[standsFor] = one.id;
         added.push(one);
       }
       for (const name of [stop?.name, stop?.arrival]) {
@@ -126,12 +137,16 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   function observe(fix: Fix | Location): Finding[] {
     const { latitude, longitude, speedMps, recordedAt } = fix;
     const hdop = 'hdop' in fix ? fix.hdop : null;
-    return detector.observe({ at: recordedAt, latitude, longitude, speedMps, hdop });
+    const status = 'hdop' in fix ? navStatus?.() : null;
+    return detector.observe({ at: recordedAt, latitude, longitude, speedMps, hdop, navStatus: status });
   }
 
   function receive(fix: Fix): void {
-    lastFixAtMs = clock.monotonicMs();
-    add([...sourceFindings(fix), ...observe(fix)]);
+    const before = detector.lastAt;
+    const findings = [...sourceFindings(fix), ...observe(fix)];
+    // A receiver that repeats itself, or is inexact, has no position.
+    if (detector.lastAt !== before) lastFixAtMs = clock.monotonicMs();
+    add(findings);
   }
 
   function sourceFindings({ recordedAt, latitude, longitude }: Fix): Finding[] {
@@ -158,6 +173,15 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
     if (WORK.includes(kind)) add(detector.works(at));
   }
 
+  /** They are learnt at night, so that once in a while is enough. */
+  async function readLocks(): Promise<void> {
+    try {
+      locks = (await deps.learntLocks?.()) ?? locks;
+    } catch (error) {
+      logEvent(log, 'log.read_failed', { err: error });
+    }
+  }
+
   async function readFormerStops(): Promise<void> {
     const entries = await service.list({ shipIds: [''], kinds: ['stop'], limit: LEARNT_STOPS });
     const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
@@ -182,7 +206,7 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
   }
 
   async function goOn({ takesOver }: { takesOver: boolean }): Promise<void> {
-    await readFormerStops();
+    await Promise.all([readFormerStops(), readLocks()]);
     const text = await createStateStore(db, clock).load(KEY);
     if (text === undefined) return;
     // Written by `write`.
@@ -223,10 +247,12 @@ export function createLogRecorder({ db, clock, log, service, places, position, r
       lastFixAtMs = clock.monotonicMs();
       ends = [position.onFix(receive), service.onAdded(learn)];
       timer = every(clock, TICK_MS, tick);
+      if (deps.learntLocks) lockTimer = every(clock, HOUR_MS, () => void readLocks());
     },
     async close(): Promise<void> {
       for (const end of ends) end();
       timer?.cancel();
+      lockTimer?.cancel();
       if (isRunning) await writing.flushAll();
       isRunning = false;
     },

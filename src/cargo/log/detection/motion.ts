@@ -19,10 +19,20 @@ import { fixesSince, medianSpeedMps, restingCircle } from './recent-fixes.ts';
 export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'stopped'; since: number; extent: Extent };
 
 export type MotionEvent =
-  /** `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. */
-  | { kind: 'stopped'; at: number; position: LatLon; isFirst: boolean; courseDeg: number | null }
-  /** `isGap`: when it left is not known. `isFirst`: it was under way from the beginning. */
-  | { kind: 'moved'; at: number; position: LatLon; isGap: boolean; isFirst: boolean }
+  /**
+   * `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. `notBefore`: it
+   * came while there was no position, after this time; null where it was seen to stop.
+   */
+  | {
+      kind: 'stopped';
+      at: number;
+      position: LatLon;
+      isFirst: boolean;
+      courseDeg: number | null;
+      notBefore: number | null;
+    }
+  /** `notAfter`: it left while there was no position, before this time. `isFirst`: it was under way from the beginning. */
+  | { kind: 'moved'; at: number; position: LatLon; notAfter: number | null; isFirst: boolean }
   | { kind: 'lost'; at: number; position: LatLon }
   | { kind: 'back'; at: number; position: LatLon; lostAt: number; distanceM: number };
 
@@ -31,12 +41,20 @@ export interface SavedMotion {
   state: MotionState;
   last: GoodFix | null;
   isLost: boolean;
+  /** The last gap, while it may be that the vessel stopped in it. */
+  gap?: Gap | null;
+}
+
+interface Gap {
+  from: number;
+  to: number;
 }
 
 export class Motion {
   #state: MotionState = { kind: 'unknown' };
   #last: GoodFix | null = null;
   #isLost = false;
+  #gap: Gap | null = null;
   /** The fixes of the last minutes; what leaves them belongs to the stop. */
   #recent: GoodFix[] = [];
 
@@ -49,13 +67,14 @@ export class Motion {
   }
 
   save(): SavedMotion {
-    return { state: this.#state, last: this.#last, isLost: this.#isLost };
+    return { state: this.#state, last: this.#last, isLost: this.#isLost, gap: this.#gap };
   }
 
   restore(saved: SavedMotion): void {
     this.#state = saved.state;
     this.#last = saved.last;
     this.#isLost = saved.isLost;
+    this.#gap = saved.gap ?? null;
     this.#recent = saved.last ? [saved.last] : [];
   }
 
@@ -104,13 +123,14 @@ export class Motion {
     const events: MotionEvent[] = this.#isLost ? [] : [{ kind: 'lost', at: last.at, position: last }];
     const gone = distanceM(last, fix);
     this.#isLost = false;
+    this.#gap = { from: last.at, to: fix.at };
     this.#recent = [fix];
     const state = this.#state;
     if (state.kind === 'stopped') {
       const { middle } = state.extent;
       if (distanceM(middle, fix) > Math.max(MOTION.sameStopM, radiusM(state.extent))) {
         this.#state = { kind: 'moving' };
-        events.push({ kind: 'moved', at: last.at, position: middle, isGap: true, isFirst: false });
+        events.push({ kind: 'moved', at: last.at, position: middle, notAfter: fix.at, isFirst: false });
       }
     }
     events.push({ kind: 'back', at: fix.at, position: fix, lostAt: last.at, distanceM: gone });
@@ -135,7 +155,7 @@ export class Motion {
     this.#state = { kind: 'moving' };
     // What was before belongs to the stop; it must not end the movement.
     this.#recent = this.#recent.filter((one) => one.at >= at);
-    return [{ kind: 'moved', at, position: middle, isGap: false, isFirst: false }];
+    return [{ kind: 'moved', at, position: middle, notAfter: null, isFirst: false }];
   }
 
   /** The last fix in the ropes is already under way: the time when it had no speed. */
@@ -153,7 +173,9 @@ export class Motion {
       this.#state = { kind: 'stopped', since: circle.since, extent: newExtent(circle.middle) };
       const [from = fix] = this.#recent;
       const courseDeg = distanceM(from, circle.middle) > MOTION.leftM ? bearingDeg(from, circle.middle) : null;
-      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst, courseDeg }];
+      const gap = this.#gap;
+      const notBefore = gap && circle.since - gap.to < MOTION.stopHoleMs ? gap.from : null;
+      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst, courseDeg, notBefore }];
     }
     if (!isFirst) return [];
     const [first = fix] = this.#recent;
@@ -161,6 +183,6 @@ export class Motion {
     const isFast = fix.at - first.at >= MOTION.moveMedianMs && this.speedMps() >= MOTION.moveSpeedMps;
     if (gone < MOTION.leftM && !(isFast && gone >= MOTION.ropesM)) return [];
     this.#state = { kind: 'moving' };
-    return [{ kind: 'moved', at: first.at, position: first, isGap: false, isFirst }];
+    return [{ kind: 'moved', at: first.at, position: first, notAfter: null, isFirst }];
   }
 }

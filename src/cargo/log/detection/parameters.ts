@@ -51,6 +51,8 @@ export const VOYAGE = {
   bridgeMarginM: 300,
   /** Farther from a lock or bridge nobody queues for it. */
   waitM: 1500,
+  /** The middle of a learnt lock is that of the stops at it, and most of them are before its gates. */
+  learntLockM: 300,
   /** Longer than a lock is closed at night: who is still there did not wait for it. */
   waitMs: 12 * HOUR_MS,
   /** A stop at a berth is an arrival after it; who only lets somebody ashore leaves sooner. */
@@ -75,6 +77,9 @@ export const VOYAGE = {
   nightMs: 4.5 * HOUR_MS,
   nightFromHour: 21,
   nightToHour: 7,
+
+  /** A vessel that is faster than this with the status of one that lies has a status that nobody sets. */
+  staleStatusMps: knotsToMps(3),
 
   /** At anchor a vessel is found in several directions from the middle, so far away. */
   swingM: 25,

@@ -1,3 +1,4 @@
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import type { Place, PlaceDirectory } from '../../places/index.ts';
 import { at, type Finding, onWay, type Way } from './findings.ts';
 import type { GoodFix } from './good-fixes.ts';
@@ -8,9 +9,10 @@ interface Entered {
   since: number;
   /** The vessel was there already, or it ends a leg there: leaving it is no passage. */
   isPassage: boolean;
-  /** The fix nearest to the middle of the stay, by number: where the entry is shown. */
+  /** The fix that was nearest to the middle of the place: where the entry is shown. */
   latitude: number;
   longitude: number;
+  nearestM: number;
 }
 
 /** Places that the vessel passes without ending a leg in them. */
@@ -40,10 +42,21 @@ export class Passages {
       this.#inside.delete(id);
       if (entered.isPassage) findings.push(toFinding(entered, fix.at, way));
     }
-    for (const { id, name, kind } of here) {
-      if (this.#inside.has(id)) continue;
-      const { latitude, longitude } = fix;
-      this.#inside.set(id, { place: { id, name, kind }, since: fix.at, isPassage: way !== null, latitude, longitude });
+    const { latitude, longitude } = fix;
+    for (const place of here) {
+      const { id, name, kind } = place;
+      const nearestM = distanceM(place, fix);
+      const entered = this.#inside.get(id);
+      if (!entered)
+        this.#inside.set(id, {
+          place: { id, name, kind },
+          since: fix.at,
+          isPassage: way !== null,
+          latitude,
+          longitude,
+          nearestM,
+        });
+      else if (nearestM < entered.nearestM) Object.assign(entered, { latitude, longitude, nearestM });
     }
     return findings;
   }

@@ -10,6 +10,22 @@ export interface StopLabel {
   kind: StopKind;
   /** Where the stop is, or what it waits for. */
   place: Place | undefined;
+  /** Only the AIS status shows it. */
+  isByStatus?: boolean;
+}
+
+/** A lock that was learnt from the tracks of vessels. */
+export interface LearntLock extends LatLon {
+  /** Nearly all that wait for it are inside. */
+  radiusM: number;
+}
+
+/** By what stops are labelled. */
+export interface LabelSources {
+  places: Pick<PlaceDirectory, 'at'>;
+  spots: Pick<Spots, 'kindAt'>;
+  /** Undefined where nothing is learnt. */
+  learntLocks?: (() => readonly LearntLock[]) | undefined;
 }
 
 /** What is known of a stop beside its place. */
@@ -19,7 +35,12 @@ export interface StopFacts {
   /** Until when it lasts, so far. */
   until: number;
   extent: Extent | undefined;
+  /** The AIS status of the vessel; null where it is not known or cannot be believed. */
+  navStatus: number | null;
 }
+
+const AT_ANCHOR = 1;
+const MOORED = 5;
 
 const LONGEST_MARGIN_M = VOYAGE.waitM;
 
@@ -28,8 +49,8 @@ const LONGEST_MARGIN_M = VOYAGE.waitM;
  * A place that holds the vessel comes before one that is near, and a small one before a large one.
  */
 export function labelStop(
-  { position, since, until, extent }: StopFacts,
-  { places, spots }: { places: Pick<PlaceDirectory, 'at'>; spots: Pick<Spots, 'kindAt'> },
+  { position, since, until, extent, navStatus }: StopFacts,
+  { places, spots, learntLocks }: LabelSources,
 ): StopLabel {
   const near = places.at(position, LONGEST_MARGIN_M);
   const within = (kind: Place['kind'], marginM: number) => {
@@ -54,8 +75,23 @@ export function labelStop(
     near.filter(({ kind }) => kind === 'lock' || kind === 'bridge'),
   );
   if (awaited && until - since < VOYAGE.waitMs) return { kind: 'waiting', place: awaited };
-  if (extent && isSwinging(extent)) return { kind: 'anchorage', place: other };
-  return { kind: isRest(since, until, position.longitude) ? 'rest' : 'unknown', place: other };
+  if (navStatus === AT_ANCHOR || (extent && isSwinging(extent))) return { kind: 'anchorage', place: other };
+  const learnt =
+    navStatus === MOORED || until - since >= VOYAGE.waitMs ? undefined : learntLockAt(position, learntLocks);
+  if (learnt) return { kind: learnt, place: other };
+  if (isRest(since, until, position.longitude)) return { kind: 'rest', place: other };
+  return navStatus === MOORED ? { kind: 'berth', place: other, isByStatus: true } : { kind: 'unknown', place: other };
+}
+
+/** Who moors near a lock does not wait for it; all others that stop there do. */
+function learntLockAt(position: LatLon, learntLocks: LabelSources['learntLocks']): StopKind | undefined {
+  for (const lock of learntLocks?.() ?? []) {
+    if (Math.abs(lock.latitude - position.latitude) > 0.05) continue;
+    const metres = distanceM(lock, position);
+    if (metres <= VOYAGE.learntLockM) return 'lock';
+    if (metres <= lock.radiusM) return 'waiting';
+  }
+  return undefined;
 }
 
 /** Long, and most of it at night. Night is by the sun: the zone of the place need not be known. */

@@ -11,7 +11,7 @@
  * begins a new one. A departure is written when it can be no shifting any more, with the time when the vessel left.
  */
 import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
-import type { PlaceDirectory } from '../../places/index.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { WITHDRAWN } from '../chain/corrections.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { Extent } from './extent.ts';
@@ -20,10 +20,9 @@ import type { GoodFix } from './good-fixes.ts';
 import type { MotionEvent } from './motion.ts';
 import { VOYAGE } from './parameters.ts';
 import type { Spots } from './spots.ts';
-import { isRest, labelStop } from './stop-label.ts';
+import { isRest, type LabelSources, labelStop } from './stop-label.ts';
 
-export interface TrackerDeps {
-  places: Pick<PlaceDirectory, 'at'>;
+export interface TrackerDeps extends LabelSources {
   spots: Spots;
   /** Makes ids of voyages and legs, and names of findings. */
   newId(at: number): string;
@@ -31,7 +30,8 @@ export interface TrackerDeps {
 
 interface Leaving {
   at: number;
-  isGap: boolean;
+  /** It left while there was no position, before this time. */
+  notAfter: number | null;
   fastestMps: number;
 }
 
@@ -45,6 +45,8 @@ export interface SavedTracker {
 export interface MotionNow {
   speedMps: number;
   extent: Extent | undefined;
+  /** The AIS status of the vessel where it can be believed. */
+  navStatus?: number | null;
 }
 
 export class VoyageTracker {
@@ -83,15 +85,15 @@ export class VoyageTracker {
       this.#way ??= this.#begin(event.at);
       return [];
     }
-    const findings = this.#mature(event.at, undefined);
+    const findings = this.#mature(event.at, AT_END);
     if (this.#endsLeg(this.#stop)) {
-      this.#leaving = { at: event.at, isGap: event.isGap, fastestMps: 0 };
-      return [...findings, ...(event.isGap ? this.#depart() : [])];
+      this.#leaving = { at: event.at, notAfter: event.notAfter, fastestMps: 0 };
+      return [...findings, ...(event.notAfter === null ? [] : this.#depart())];
     }
     return [...findings, ...this.#endStop(event.at)];
   }
 
-  stopped({ at: since, position, isFirst, courseDeg }: MotionEvent & { kind: 'stopped' }): Finding[] {
+  stopped({ at: since, position, isFirst, courseDeg, notBefore }: MotionEvent & { kind: 'stopped' }): Finding[] {
     const left = this.#leaving && this.#stop;
     const isShift =
       left !== null &&
@@ -99,7 +101,10 @@ export class VoyageTracker {
       since - this.#leaving.at <= VOYAGE.shiftMs &&
       distanceM(left.position, position) <= VOYAGE.shiftM;
     const findings = isShift ? this.#endStop(this.#leaving?.at ?? since) : this.#leaving ? this.#depart() : [];
-    const { kind, place } = labelStop({ position, since, until: since, extent: undefined }, this.#deps);
+    const { kind, place } = labelStop(
+      { position, since, until: since, extent: undefined, navStatus: null },
+      this.#deps,
+    );
     const stop: Stop = {
       name: this.#deps.newId(since),
       since,
@@ -113,6 +118,7 @@ export class VoyageTracker {
       stayedSince: isShift ? left.stayedSince : since,
       isRest: false,
       courseDeg: isShift ? left.courseDeg : courseDeg,
+      notBefore: isShift ? (left.notBefore ?? null) : notBefore,
     };
     this.#stop = stop;
     this.#leaving = null;
@@ -128,7 +134,7 @@ export class VoyageTracker {
     const stop = this.#stop;
     if (!stop) return [];
     const leaving = this.#leaving;
-    if (!leaving) return this.#mature(now, motion.extent);
+    if (!leaving) return this.#mature(now, motion);
     leaving.fastestMps = Math.max(leaving.fastestMps, motion.speedMps);
     const isFar = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
     const isDeparture = isFar || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
@@ -155,26 +161,29 @@ export class VoyageTracker {
   #endsLeg = ({ arrival, isInitial }: Stop): boolean => arrival !== null || isInitial;
 
   /** What a stop has become by its duration and by what the vessel did meanwhile. */
-  #mature(now: number, extent: Extent | undefined): Finding[] {
+  #mature(now: number, { extent, navStatus = null }: Pick<MotionNow, 'extent' | 'navStatus'>): Finding[] {
     const stop = this.#stop;
     if (!stop || now <= stop.since) return [];
     const findings: Finding[] = [];
     const before = stop.label;
     const wasRest = stop.isRest;
-    const { kind, place } = labelStop({ position: stop.position, since: stop.since, until: now, extent }, this.#deps);
-    const label = stop.isNamed || (kind === 'unknown' && before !== 'waiting') ? before : kind;
+    const facts = { position: stop.position, since: stop.since, until: now, extent, navStatus };
+    const { kind, place, isByStatus = false } = labelStop(facts, this.#deps);
+    const keepsLabel = stop.isNamed || (kind === 'unknown' && before !== 'waiting');
+    const label = keepsLabel ? before : kind;
     const next: Stop = {
       ...stop,
       label,
       ...(place && placeFacts(place)),
+      isByStatus: keepsLabel ? (stop.isByStatus ?? false) : isByStatus,
       isRest: stop.isRest || isRest(stop.since, now, stop.position.longitude),
     };
     const stayedMs = now - stop.stayedSince;
-    next.endsVoyage ||= stayedMs >= (label === 'berth' ? VOYAGE.voyageEndMs : endMsOf(label));
+    next.endsVoyage ||= stayedMs >= (isBerth(next) ? VOYAGE.voyageEndMs : endMsOf(next));
     this.#stop = next;
     if (label !== before || next.isRest !== wasRest) findings.push(this.#correction(null));
     const isNew = stop.arrival === null;
-    const isDue = stayedMs >= (label === 'berth' ? VOYAGE.berthMs : VOYAGE.arrivalMs);
+    const isDue = stayedMs >= (isBerth(next) ? VOYAGE.berthMs : VOYAGE.arrivalMs);
     const isOver = next.endsVoyage && !stop.endsVoyage;
     if (!stop.isInitial && interruptsOnly(label) === false && isDue && (isNew || isOver))
       findings.push(...this.#arrive(now));
@@ -243,7 +252,7 @@ export class VoyageTracker {
         ...stop.position,
         placeId: stop.placeId,
         ...onWay(this.#way),
-        data: { ...(stop.placeName !== null && { place: stop.placeName }), ...(leaving.isGap && { gap: true }) },
+        data: { ...(stop.placeName !== null && { place: stop.placeName }), ...leftInGap(leaving) },
       },
     };
     return [...ended, departure];
@@ -254,8 +263,16 @@ export class VoyageTracker {
   }
 }
 
+const leftInGap = ({ notAfter }: Leaving) => (notAfter ? { gap: true, notAfter: toTimestamp(notAfter) } : {});
+
 /** Whether a stop of this kind leaves the leg as it is, however long it lasts. */
 const interruptsOnly = (label: StopKind): boolean => label === 'lock' || label === 'bridge' || label === 'waiting';
 
-const endMsOf = (label: StopKind): number =>
-  label === 'unknown' ? VOYAGE.unknownVoyageEndMs : Number.POSITIVE_INFINITY;
+/** A vessel that says it is moored may lie at any quay: what is due at a berth is due where the berth is known. */
+const isBerth = ({ label, isByStatus = false }: Stop): boolean => label === 'berth' && !isByStatus;
+
+const endMsOf = ({ label, isByStatus = false }: Stop): number =>
+  label === 'unknown' || (label === 'berth' && isByStatus) ? VOYAGE.unknownVoyageEndMs : Number.POSITIVE_INFINITY;
+
+/** Of a stop that is over, what it was so far counts. */
+const AT_END = { extent: undefined, navStatus: null };

@@ -6,6 +6,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
+import type { Lock } from '../locks/lock.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
 import type { Scores } from '../predict/scores.ts';
@@ -52,6 +53,19 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
   return {
     facts: () => facts(),
 
+    /** The places where vessels are held up, without the rest. */
+    async locks(): Promise<Lock[]> {
+      const rows = await db.selectFrom('way_locks').selectAll().where('kind', '=', kind).orderBy('id').execute();
+      return rows.map(({ id, latitude, longitude, radius_m: radiusM, seen_day: seenDay, data }) => ({
+        id,
+        latitude,
+        longitude,
+        radiusM,
+        seenDay,
+        ...decodeLock(data),
+      }));
+    },
+
     /** Reads all, in slices. */
     async load(settings: Pick<Model, 'figures' | 'localHour'>): Promise<Model> {
       const model = newModel(settings.figures, settings.localHour);
@@ -76,10 +90,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         await nextTurn();
       }
       connect(model.graph);
-      for (const row of await db.selectFrom('way_locks').selectAll().where('kind', '=', kind).orderBy('id').execute()) {
-        const { id, latitude, longitude, radius_m: radiusM, seen_day: seenDay } = row;
-        model.locks.push({ id, latitude, longitude, radiusM, seenDay, ...decodeLock(row.data) });
-      }
+      for (const lock of await this.locks()) model.locks.push(lock);
       for (let after = -1; ; ) {
         const rows = await db
           .selectFrom('way_habits')
