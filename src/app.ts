@@ -34,7 +34,7 @@ import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
-import { createNotify } from './watch/notify/index.ts';
+import { createNotify, type NotifyDeps } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
 
 export interface AppDeps {
@@ -135,6 +135,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ais: received,
     vessels,
     keyNameOf,
+    shipLog: shipLog.service,
     subscribers: () => serving.live.stats().subscriptions,
   });
   const { watchlist, alarms, notify } = watch;
@@ -276,13 +277,14 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
   position: AlarmsDeps['position'];
   vessels: Vessels;
   keyNameOf: AlarmsDeps['keyNameOf'];
+  shipLog: NotifyDeps['shipLog'];
   /** WebSocket clients of this instance, by channel. */
   subscribers(): Readonly<Record<string, number>>;
 }
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keyNameOf, subscribers } = deps;
+  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -298,7 +300,7 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     countSubscribers,
     keyNameOf,
   });
-  const notify = await createNotify({ ...leading, settings: config.notify, alarms });
+  const notify = await createNotify({ ...leading, settings: config.notify, alarms, shipLog });
   return { watchlist, alarms, notify };
 }
 

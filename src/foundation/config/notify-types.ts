@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { headerText, text, type UrlScheme, url } from './key-schema.ts';
 
 /** In the order in which the interfaces name them: a new one comes last. */
@@ -6,7 +7,17 @@ export const NOTIFY_TYPES = ['ntfy', 'webhook', 'telegram', 'email'] as const;
 type NotifyType = (typeof NOTIFY_TYPES)[number];
 
 /** The keys that only some types use. */
-export const NOTIFY_KEYS = ['url', 'token', 'secret', 'chat_id', 'username', 'password', 'from', 'to'] as const;
+export const NOTIFY_KEYS = [
+  'url',
+  'token',
+  'secret',
+  'chat_id',
+  'username',
+  'password',
+  'from',
+  'to',
+  'events',
+] as const;
 
 type NotifyKey = (typeof NOTIFY_KEYS)[number];
 
@@ -40,6 +51,7 @@ export const NOTIFY_TYPE_FACTS: Record<NotifyType, NotifyTypeFacts> = {
       url: 'where to POST',
       token: 'sent as `Authorization: Bearer`',
       secret: 'key of the signature in the header `X-Signature`. Without it, nothing is signed',
+      events: 'whether departures, arrivals, stops and passages of the log are sent too, default false',
     },
     needs: ['url'],
   },
@@ -102,6 +114,7 @@ export const NOTIFY_KEY_SCHEMAS = {
     description: describe('to'),
     example: 'crew@example.org, office@example.org',
   }),
+  events: Type.Boolean({ description: describe('events'), example: false }),
 };
 
 /** A target of each type. */

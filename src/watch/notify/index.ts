@@ -15,6 +15,7 @@ import { createNotifyService } from './notify-service.ts';
 import { MANNERS } from './senders/create-sender.ts';
 import type { Mailer, MailerSettings } from './senders/mailer.ts';
 import type { NotifySettings } from './target.ts';
+import { isVoyageEvent, type LoggedEntry, toEventNotice } from './voyage-event.ts';
 
 export { toPlainText } from './plain-text.ts';
 export type { Mailer, MailerSettings } from './senders/mailer.ts';
@@ -34,6 +35,8 @@ export interface NotifyDeps {
   clock: Clock;
   log: Log;
   alarms: Pick<Alarms, 'open' | 'onChange' | 'recorded'>;
+  /** Each entry of the log once it is stored. */
+  shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   /** See `DeliveryWorkerDeps`. */
   isSafe?: (() => boolean) | undefined;
 }
@@ -62,7 +65,7 @@ export interface Notify {
   close(): Promise<void>;
 }
 
-export async function createNotify({ settings, db, clock, log, alarms, isSafe }: NotifyDeps): Promise<Notify> {
+export async function createNotify({ settings, db, clock, log, alarms, shipLog, isSafe }: NotifyDeps): Promise<Notify> {
   const sizes = new Map(settings.targets.map(({ name, type }) => [name, MANNERS[type].batchSize]));
   const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => sizes.get(name) ?? 1 });
   const summaries = settings.targets.length === 0 ? [] : await queue.summary();
@@ -109,7 +112,13 @@ export async function createNotify({ settings, db, clock, log, alarms, isSafe }:
     clock,
     log,
   });
-  let stopListening = (): void => undefined;
+  const addEvent = (entry: LoggedEntry): void => {
+    if (isVoyageEvent(entry)) intake.add(toEventNotice(entry, clock.now()), ({ getsEvents = false }) => getsEvents);
+  };
+  let ends: (() => void)[] = [];
+  const stopListening = (): void => {
+    for (const end of ends.splice(0)) end();
+  };
 
   return {
     routes: createNotifyRoutes(service),
@@ -125,7 +134,8 @@ export async function createNotify({ settings, db, clock, log, alarms, isSafe }:
     },
     start() {
       if (lines.length === 0) return;
-      stopListening = alarms.onChange(intake.evaluateSoon);
+      ends = [alarms.onChange(intake.evaluateSoon)];
+      if (lines.some(({ target }) => target.getsEvents)) ends.push(shipLog.onAdded(addEvent));
       intake.start();
       for (const line of lines) line.start();
     },

@@ -97,6 +97,17 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
   }
 
   return {
+    /** Queues something that is no alarm, for the targets that get such. */
+    add(notice: Notice, isFor: (target: Target) => boolean): void {
+      const queuedAt = clock.now();
+      const due = targets.filter(isFor).map(({ name }) => ({ target: name, notice }));
+      if (due.length === 0) return;
+      pending = newestWithin(
+        [...pending, ...due.map((one) => ({ ...one, queuedAt, bytes: sizeOf(one) }))],
+        LIMITS.notifyPending,
+      );
+      flush();
+    },
     /** After what runs now, which may raise many alarms: these are evaluated together. */
     evaluateSoon(): void {
       isDue = true;

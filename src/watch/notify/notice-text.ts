@@ -17,6 +17,7 @@ const TITLES: Record<Notice['type'], string> = {
   area: 'area watch',
   positionLost: 'position lost',
   watchlist: 'watched vessel near',
+  event: 'voyage',
   test: 'test',
 };
 const SOURCES = { antenna: 'AIS antenna', feed: 'hosted feed, may be late', own: 'this vessel' } as const;

@@ -1,15 +1,32 @@
 import { type Alarm, NO_FIGURES, type Situation, toSituation } from '../alarms/index.ts';
 
+/** What happened on the voyage, as the webhook sends it. The name of the place is that of then. */
+export interface VoyageEvent {
+  readonly event: string;
+  readonly id: string;
+  readonly label: string | null;
+  readonly at: string;
+  readonly until: string | null;
+  readonly place: string | null;
+  readonly placeId: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly voyageId: string | null;
+  readonly legId: string | null;
+}
+
 /** What goes out: an alarm as it was when it was queued, among them a watched vessel with 5 stars, or a test. */
 export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
-  readonly type: Situation['type'] | 'test';
+  readonly type: Situation['type'] | 'test' | 'event';
   readonly escalations: number;
   /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
   /** When the figures were true. */
   readonly updatedAt: number;
+  /** Of the type `event`: what happened on the voyage. Only a webhook gets it, and nothing else of this. */
+  readonly event?: VoyageEvent;
 }
 
 /** What the office has asked a ship to acknowledge, somebody has seen. */

@@ -4,9 +4,25 @@ import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target.ts';
 import { startNotify } from '../../../test/support/features/notify-run.ts';
 import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
+import { createId } from '../../foundation/shared/ids.ts';
 import { toNotice } from './notice.ts';
 import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
+import type { LoggedEntry } from './voyage-event.ts';
 
+const makeEntry = (kind: string, at: number): LoggedEntry => ({
+  id: createId(at),
+  kind,
+  label: 'berth',
+  at,
+  until: null,
+  latitude: 51.2,
+  longitude: 6.7,
+  placeId: createId(1),
+  voyageId: createId(2),
+  legId: createId(3),
+  data: { place: 'Quay 4' },
+  corrects: null,
+});
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -38,6 +54,57 @@ await describeOnEachEngine('notification', (open) => {
       { id, priority: 'alarm', escalations: 1 },
     ]);
     await eventually(() => target()).toMatchObject({ delivered: 2, queueLength: 0, healthy: true });
+  });
+
+  test('a webhook that asks for it gets what happens on the voyage, and no other target does', async () => {
+    const fake = await FakeNotifyTarget.start();
+    const other = await FakeNotifyTarget.start();
+    const { db } = await open();
+    const run = await startNotify({
+      db,
+      targets: [
+        { name: 'office', type: 'webhook', url: fake.url, events: true },
+        { name: 'dispatch', type: 'webhook', url: other.url },
+      ],
+    });
+    const entry = makeEntry('departure', run.clock.now());
+    run.addEntry(entry);
+    run.addEntry({ ...makeEntry('departure', run.clock.now()), corrects: entry.id });
+    run.addEntry(makeEntry('remark', run.clock.now()));
+    const passage = makeEntry('passage', run.clock.now());
+    run.addEntry(passage);
+    await eventually(() => fake.requests.length).toBe(2);
+    const { id } = run.raise();
+    await eventually(() => other.bodies).toMatchObject([{ id, type: 'closestApproach' }]);
+    await eventually(() => fake.requests.length).toBe(3);
+    const { id: _id, kind, corrects: _corrects, data: _data, at, ...facts } = entry;
+    expect(fake.bodies[0]).toEqual({
+      ...facts,
+      event: kind,
+      id: entry.id,
+      at: new Date(at).toISOString(),
+      place: 'Quay 4',
+      sentAt: new Date(run.clock.now()).toISOString(),
+    });
+    expect(fake.bodies[1]).toMatchObject({ event: 'passage', id: passage.id });
+  });
+
+  test('an event that was not delivered goes out after a restart, once', async () => {
+    const fake = await FakeNotifyTarget.start();
+    const { db } = await open();
+    const targets = [{ name: 'office', type: 'webhook' as const, url: fake.url, events: true }];
+    fake.usual = { status: 503 };
+    const run = await startNotify({ db, targets });
+    const entry = makeEntry('arrival', run.clock.now());
+    run.addEntry(entry);
+    await eventually(() => fake.requests.length).toBe(1);
+    await run.close();
+    fake.usual = { status: 200 };
+    const again = await startNotify({ db, targets, clock: run.clock });
+    again.addEntry(entry);
+    await again.clock.advance(MINUTE);
+    await eventually(() => again.notify.stats()[0]).toMatchObject({ queueLength: 0, delivered: 1 });
+    expect(fake.bodies.map(({ id }) => id)).toEqual([entry.id, entry.id]);
   });
 
   test('after a restart the same alarms go out once, also those that were open before', async () => {

@@ -11,11 +11,14 @@ export interface Target {
   readonly type: TargetType;
   readonly minPriority: AlarmPriority;
   readonly afterMs: number;
+  /** It gets what happens on the voyage too. */
+  readonly getsEvents?: boolean;
 }
 
-export const toTarget = ({ name, type, min_priority, after_secs }: TargetSettings): Target => ({
+export const toTarget = ({ name, type, min_priority, after_secs, events }: TargetSettings): Target => ({
   name,
   type,
   minPriority: min_priority ?? 'warning',
   afterMs: (after_secs ?? 0) * 1000,
+  getsEvents: events ?? false,
 });

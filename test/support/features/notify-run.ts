@@ -7,6 +7,7 @@ import type { AlarmChange } from '../../../src/watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../../src/watch/alarms/index.ts';
 import { createNotify } from '../../../src/watch/notify/index.ts';
 import type { TargetSettings } from '../../../src/watch/notify/target.ts';
+import type { LoggedEntry } from '../../../src/watch/notify/voyage-event.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createRecordingLog } from '../recording-log.ts';
 import { makeAlarmRecord } from '../samples/make-alarm.ts';
@@ -25,6 +26,7 @@ export const makeTarget = (input: TargetInput): TargetSettings => ({
   to: undefined,
   min_priority: undefined,
   after_secs: undefined,
+  events: undefined,
   ...input,
 });
 
@@ -38,6 +40,7 @@ interface NotifyRunOptions {
 export async function startNotify({ db, targets, clock = new FakeClock() }: NotifyRunOptions) {
   const log = createRecordingLog();
   const changed = createEvent<AlarmChange>();
+  const entries = createEvent<LoggedEntry>();
   let alarms: Alarm[] = [];
   const notify = await createNotify({
     settings: { targets: targets.map(makeTarget) },
@@ -45,6 +48,7 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     clock,
     log,
     alarms: { open: () => alarms, onChange: changed.on, recorded: async () => undefined },
+    shipLog: { onAdded: entries.on },
   });
   notify.start();
   let closed: Promise<void> | undefined;
@@ -64,6 +68,8 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
       changed.emit({ kind: 'raised', alarm });
       return alarm;
     },
+    /** An entry is in the log. */
+    addEntry: entries.emit,
     change(id: string, changes: Partial<Alarm>): void {
       alarms = alarms.map((alarm) => (alarm.id === id ? { ...alarm, ...changes } : alarm));
     },

@@ -31,13 +31,14 @@ const alarms = createAlarms({
   watchlist: { rules: async () => makeWatchlistRules(), onChange: () => () => undefined },
 });
 const keys = { token: undefined, secret: undefined, chat_id: undefined, username: undefined, password: undefined };
-const rules = { from: undefined, to: undefined, min_priority: undefined, after_secs: undefined };
+const rules = { from: undefined, to: undefined, min_priority: undefined, after_secs: undefined, events: undefined };
 const notify = await createNotify({
   settings: { targets: [{ name: 'office', type: 'webhook', url, ...keys, ...rules }] },
   db,
   clock: systemClock,
   log,
   alarms,
+  shipLog: { onAdded: () => () => undefined },
 });
 await alarms.restore();
 notify.start();

@@ -20,7 +20,8 @@ function toRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
     }),
     compose([notice], now) {
       if (!notice) return '{}';
-      const { raisedAt, updatedAt } = notice;
+      const { raisedAt, updatedAt, event } = notice;
+      if (event) return JSON.stringify({ ...event, sentAt: toTimestamp(now) });
       const times = { raisedAt: toTimestamp(raisedAt), updatedAt: toTimestamp(updatedAt), sentAt: toTimestamp(now) };
       return JSON.stringify({ ...notice, ...times });
     },

@@ -199,6 +199,7 @@ export const settingFields = {
   from: 'Absender',
   to: 'Empfänger',
   min_priority: 'Senden ab Priorität',
+  events: 'Auch Abfahrten, Ankünfte, Halte und Durchfahrten senden',
   after_secs: 'Nur was niemand quittiert hat seit',
   device_id: 'Geräte-ID',
   health_url: 'Prüfadresse',

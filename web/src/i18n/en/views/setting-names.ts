@@ -192,6 +192,7 @@ export const settingFields = {
   from: 'Sender',
   to: 'Recipients',
   min_priority: 'Send from priority',
+  events: 'Also send departures, arrivals, stops and passages',
   after_secs: 'Only what nobody has acknowledged for',
   device_id: 'Device ID',
   health_url: 'Address of the health check',

@@ -199,6 +199,7 @@ export const settingFields = {
   from: 'Expéditeur',
   to: 'Destinataires',
   min_priority: 'Envoyer à partir de la priorité',
+  events: 'Envoyer aussi départs, arrivées, arrêts et passages',
   after_secs: 'Seulement ce que personne n’a acquitté depuis',
   device_id: 'ID d’appareil',
   health_url: 'Adresse du contrôle',

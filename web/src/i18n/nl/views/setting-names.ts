@@ -199,6 +199,7 @@ export const settingFields = {
   from: 'Afzender',
   to: 'Ontvangers',
   min_priority: 'Verzenden vanaf prioriteit',
+  events: 'Ook vertrek, aankomst, stops en doorvaarten verzenden',
   after_secs: 'Alleen wat niemand heeft bevestigd sinds',
   device_id: 'Apparaat-ID',
   health_url: 'Adres van de controle',

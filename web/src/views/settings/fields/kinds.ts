@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, Kinds>> = {
     by: 'type',
     fields: {
       ntfy: ['url', 'token'],
-      webhook: ['url', 'token', 'secret'],
+      webhook: ['url', 'token', 'secret', 'events'],
       telegram: ['token', 'chat_id', 'url'],
       email: ['url', 'username', 'password', 'from', 'to'],
     },
