@@ -8,7 +8,7 @@ import { createPlan, newModel } from '../src/traffic/ways/model.ts';
 import { predict } from '../src/traffic/ways/predict/predict.ts';
 import { encodeTile } from '../src/traffic/ways/store/tile-codec.ts';
 import { cut } from '../src/traffic/ways/track/points.ts';
-import { makeRiverDays, RIVER } from '../test/support/samples/make-river-days.ts';
+import { makeRiverDays, RIVER, riverAt } from '../test/support/samples/make-river-days.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 
 const DAYS = 10;
@@ -16,6 +16,8 @@ const LEARNT = 7;
 const VESSELS = 160;
 const DAY_SECS = 86_400;
 const LEAD_SECS = 7200;
+/** A voyage ends 300 m before the end of the river. */
+const WAY_M = riverWayM() - 300;
 
 /** Arrivals: what learning a day and one prediction cost, and how near they are, beside the way divided by the speed. */
 export const arrival: Bench = {
@@ -35,7 +37,8 @@ export const arrival: Bench = {
       costs.push((user + system) / 1000);
     }
     const plan = createPlan(model);
-    const [ours, byspeed, took]: [number[], number[], number[]] = [[], [], []];
+    const meanMps = meanSpeeds(vessels);
+    const [ours, byspeed, byMean, took]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (const { mmsi, lengthM, points, arrivals } of vessels) {
       for (const { at, up, departs } of arrivals) {
         if (departs < RIVER.startSecs + LEARNT * DAY_SECS || at - LEAD_SECS < departs + 600) continue;
@@ -48,6 +51,7 @@ export const arrival: Bench = {
         if (!range) continue;
         ours.push(Math.abs(range.p50 - at) / 60);
         byspeed.push(Math.abs(nowSecs + distanceM / speedOf(known) - at) / 60);
+        byMean.push(Math.abs(nowSecs + distanceM / meanMps[up ? 'up' : 'down'] - at) / 60);
       }
     }
     const bytes = [...Map.groupBy(model.graph.nodes.values(), ({ id }) => tileOfNode(id))].reduce(
@@ -61,9 +65,32 @@ export const arrival: Bench = {
       row('median error two hours ahead, minutes (baseline: way divided by speed)', percentile(ours, 0.5), {
         baseline: percentile(byspeed, 0.5),
       }),
+      row('median error two hours ahead, minutes (baseline: mean travel times)', percentile(ours, 0.5), {
+        baseline: percentile(byMean, 0.5),
+      }),
     ];
   },
 };
+
+function riverWayM(): number {
+  let metres = 0;
+  for (let at = 0; at < RIVER.lengthM; at += 50) {
+    const [from, to] = [riverAt(at), riverAt(at + 50)];
+    metres += metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+  }
+  return metres;
+}
+
+/** What the learnt voyages took on average, the lock included, by direction. */
+function meanSpeeds(vessels: ReturnType<typeof makeRiverDays>): Record<'up' | 'down', number> {
+  const all = vessels.flatMap(({ arrivals }) => arrivals);
+  const learnt = all.filter(({ at }) => at < RIVER.startSecs + LEARNT * DAY_SECS);
+  const mean = (isUp: boolean) => {
+    const voyages = learnt.filter(({ up }) => up === isUp);
+    return (WAY_M * voyages.length) / voyages.reduce((sum, { at, departs }) => sum + at - departs, 0);
+  };
+  return { up: mean(true), down: mean(false) };
+}
 
 function speedOf({ count, secs, latitudes, longitudes }: ReturnType<typeof cut>): number {
   const [last, before] = [count - 1, Math.max(0, count - 6)];

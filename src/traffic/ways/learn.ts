@@ -13,7 +13,7 @@ import { predict } from './predict/predict.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
 import { addScore } from './predict/scores.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
-import { type Stop, type Walk, walk } from './track/walk.ts';
+import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
 
 /** The track of one vessel: what is new of it, and some hours before, so that a night is not divided. */
 export interface Track {
@@ -158,17 +158,18 @@ interface Part {
 /** Returns up to when the ways are learnt: a passage that may still come nearer to its node counts the next time. */
 function learnWays(
   model: Model,
-  { pieces }: Walk,
+  { pieces, stops }: Walk,
   { vessel, afterSecs, lastSecs, nowSecs }: { vessel: Vessel; afterSecs: number; lastSecs: number; nowSecs: number },
 ): number {
   let untilSecs = lastSecs;
+  const turnedAt = stops.filter(isTurned).map(({ to }) => to);
   for (const piece of pieces) {
     const { figures, graph } = model;
     // The passages before are learnt; the last ones of them are what the next turn comes from.
-    const part = piece.slice(Math.max(0, piece.findIndex(({ secs }) => secs > afterSecs) - KNOWN_SAMPLES));
-    if ((piece.at(-1)?.secs ?? 0) <= afterSecs) continue;
-    const passages = passNodes(graph, part, { figures, newFromSecs: afterSecs });
     const endSecs = piece.at(-1)?.secs ?? 0;
+    if (endSecs <= afterSecs) continue;
+    const firstAt = Math.max(0, piece.findIndex(({ secs }) => secs > afterSecs) - KNOWN_SAMPLES);
+    const passages = passNodes(graph, piece, { figures, newFromSecs: afterSecs, firstAt });
     const isLastPiece =
       piece === pieces.at(-1) && lastSecs - endSecs < figures.gapSecs && nowSecs - endSecs < SILENT_SECS;
     for (const passage of passages) {
@@ -176,7 +177,7 @@ function learnWays(
       if (!isLastPiece) passage.isOpen = false;
       else if (passage.isOpen) untilSecs = Math.min(untilSecs, passage.secs - 1);
     }
-    learnPassages(graph, passages, { vessel, lengthM: vessel.lengthM, afterSecs, figures });
+    learnPassages(graph, passages, { vessel, lengthM: vessel.lengthM, afterSecs, figures, turnedAt });
   }
   return Math.max(untilSecs, afterSecs);
 }

@@ -6,6 +6,7 @@ import type { Vessel } from './habits/vessel.ts';
 import type { Lock } from './locks/lock.ts';
 import type { StopCells } from './locks/stop-cells.ts';
 import { type Goal, planGoal } from './predict/goal.ts';
+import { findZones, type LockZones } from './predict/legs.ts';
 import { createNetwork, type Network } from './predict/network.ts';
 import type { Scores, Tally } from './predict/scores.ts';
 
@@ -40,8 +41,13 @@ export interface Plan {
   readonly model: Model;
   readonly network: Network;
   readonly pools: ReadonlyMap<number, Pool>;
+  readonly zones: LockZones;
   goal(place: { latitude: number; longitude: number }, lengthM: number): Goal | undefined;
 }
+
+/** Vessels of nearly the same length have the same ways: they share a goal. Rounded down, by 3 %. */
+const LENGTH_STEP = Math.log(1.03);
+const lengthClass = (lengthM: number): number => Math.exp(Math.floor(Math.log(lengthM) / LENGTH_STEP) * LENGTH_STEP);
 
 /** Of the goals that were asked for last. */
 const MAX_GOALS = 64;
@@ -53,10 +59,17 @@ export function createPlan(model: Model): Plan {
     model,
     network,
     pools: poolVessels(model.vessels.values()),
+    zones: findZones(network, model.locks),
     goal({ latitude, longitude }, lengthM) {
-      const length = lengthM > 0 ? lengthM : USUAL_LENGTH_M;
+      const length = lengthClass(lengthM > 0 ? lengthM : USUAL_LENGTH_M);
       const key = `${latitude} ${longitude} ${length}`;
-      if (goals.has(key)) return goals.get(key);
+      if (goals.has(key)) {
+        const known = goals.get(key);
+        // The one that was asked for longest ago is given up first.
+        goals.delete(key);
+        goals.set(key, known);
+        return known;
+      }
       const goal = planGoal(network, { latitude, longitude, lengthM: length });
       const oldest = goals.keys().next().value;
       if (goals.size >= MAX_GOALS && oldest !== undefined) goals.delete(oldest);

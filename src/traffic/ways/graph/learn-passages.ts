@@ -40,14 +40,17 @@ export function passingOf(before: Passage, passage: Passage): Passing {
 export function learnPassages(
   graph: Graph,
   passages: readonly Passage[],
-  { vessel, lengthM, afterSecs, figures }: LearnPassagesOptions,
+  { vessel, lengthM, afterSecs, figures, turnedAt }: LearnPassagesOptions,
 ): void {
+  const isCut = (before: Passage, passage: Passage): boolean =>
+    passage.alongM - before.alongM > figures.maxEdgeM ||
+    turnedAt.some((secs) => before.secs < secs && secs <= passage.secs);
   for (let at = 1; at < passages.length; at += 1) {
     const [before, passage] = [passages[at - 1], passages[at]];
     if (!before || !passage || passage.isOpen || passage.secs <= afterSecs || before.node === passage.node) continue;
-    if (passage.alongM - before.alongM > figures.maxEdgeM) continue;
+    if (isCut(before, passage)) continue;
     const previous = passages[at - 2];
-    const isTurn = previous && before.alongM - previous.alongM <= figures.maxEdgeM && previous.node !== before.node;
+    const isTurn = previous && !isCut(previous, before) && previous.node !== before.node;
     const edge = take(graph, before, passage);
     count(edge, { passing: passingOf(before, passage), mmsi: vessel.mmsi, lengthM, secs: passage.secs });
     if (isTurn) edge.turns.set(previous.node.id, Math.min(65_535, (edge.turns.get(previous.node.id) ?? 0) + 1));
@@ -62,6 +65,8 @@ export interface LearnPassagesOptions {
   readonly lengthM: number;
   readonly afterSecs: number;
   readonly figures: Figures;
+  /** When the vessel went on after it had stopped and turned round: nobody goes into a berth to turn round on the way. */
+  readonly turnedAt: readonly number[];
 }
 
 function take(graph: Graph, { node: from }: Passage, { node: to }: Passage): Edge {

@@ -1,5 +1,5 @@
 import type { Figures } from '../figures.ts';
-import type { Sample } from '../track/walk.ts';
+import { courseAt, type Sample } from '../track/walk.ts';
 import { fits, type Graph, type Node } from './graph.ts';
 
 /** A vessel at the nearest point to a node. */
@@ -23,20 +23,23 @@ interface Nearest {
 }
 
 /**
- * The nodes that a piece of way passes, in order. Where none stands for a point of the way after `newFromSecs`, one is made
- * there; Infinity makes none.
+ * The nodes that a piece of way passes from one of its samples on, in order. Where none stands for a point of the way after
+ * `newFromSecs`, one is made there; Infinity makes none.
  */
 export function passNodes(
   graph: Graph,
   piece: readonly Sample[],
-  { figures, newFromSecs }: { figures: Figures; newFromSecs: number },
+  { figures, newFromSecs, firstAt = 0 }: { figures: Figures; newFromSecs: number; firstAt?: number },
 ): Passage[] {
   const active = new Map<number, Nearest>();
   const passed: Nearest[] = [];
-  for (const [at, sample] of piece.entries()) {
+  for (let at = firstAt; at < piece.length; at += 1) {
+    const sample = piece[at];
+    if (!sample) continue;
+    const course = courseAt(piece, at, figures.sampleM);
     let isMet = false;
     graph.near(sample.latitude, sample.longitude, figures.nodeRadiusM, (node, metres) => {
-      if (!fits(node, sample.course, figures)) return;
+      if (!fits(node, course, figures)) return;
       isMet = true;
       const nearest = active.get(node.id);
       if (nearest && at - nearest.lastAt <= 2) {
@@ -49,7 +52,7 @@ export function passNodes(
     });
     // The course of the last samples of a piece is of little way.
     if (isMet || sample.secs < newFromSecs || (at < 2 && piece.length < 5)) continue;
-    const node = graph.addNode(sample.latitude, sample.longitude, sample.course);
+    const node = graph.addNode(sample.latitude, sample.longitude, course);
     if (node) active.set(node.id, { node, metres: 0, at, lastAt: at });
   }
   passed.push(...active.values());

@@ -34,7 +34,9 @@ export function poolVessels(vessels: Iterable<Vessel>): Map<number, Pool> {
   const classes = new Map<number, Vessel[]>();
   for (const vessel of all) {
     const key = lengthClass(vessel.lengthM);
-    classes.set(key, [...(classes.get(key) ?? []), vessel]);
+    const others = classes.get(key);
+    if (others) others.push(vessel);
+    else classes.set(key, [vessel]);
   }
   const pools = new Map<number, Pool>();
   for (const [key, members] of classes) {

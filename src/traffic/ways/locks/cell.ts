@@ -34,6 +34,15 @@ export const cornerOf = (row: number, column: number) => ({
   cornerLongitude: column / columnsPerDeg(row) - 180,
 });
 
+/** The keys of a cell and of the eight around it. A row that has other columns than its neighbour has them by longitude. */
+export function keysAround({ row, column }: { row: number; column: number }): number[] {
+  const longitude = (column + 0.5) / columnsPerDeg(row);
+  return [row - 1, row, row + 1].flatMap((near) => {
+    const middle = Math.floor(longitude * columnsPerDeg(near));
+    return [middle - 1, middle, middle + 1].map((one) => keyOf(near, one));
+  });
+}
+
 /** Where a cell is stored: with the tile that it lies in. */
 export function tileOfCell({ row, column }: { row: number; column: number }): number {
   const { cornerLatitude, cornerLongitude } = cornerOf(row, column);

@@ -1,5 +1,5 @@
 import { metresBetween, quantile } from '../geometry.ts';
-import { cornerOf, keyOf } from './cell.ts';
+import { cornerOf, keysAround } from './cell.ts';
 import type { Lock } from './lock.ts';
 import type { StopCell, StopCells } from './stop-cells.ts';
 
@@ -48,17 +48,15 @@ function judge(cells: StopCells, cell: StopCell): Candidate | undefined {
   const bySector = new Float64Array(8);
   const mmsis = new Set<number>();
   let [latitude, longitude, count] = [0, 0, 0];
-  for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
-    for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
-      const near = cells.get(keyOf(row, column));
-      if (!near) continue;
-      for (const [sector, stops] of near.bySector.entries()) bySector[sector] = (bySector[sector] ?? 0) + stops;
-      for (const mmsi of near.mmsis) mmsis.add(mmsi);
-      const corner = cornerOf(row, column);
-      latitude += near.latitude + corner.cornerLatitude * near.count;
-      longitude += near.longitude + corner.cornerLongitude * near.count;
-      count += near.count;
-    }
+  for (const key of keysAround(cell)) {
+    const near = cells.get(key);
+    if (!near) continue;
+    for (const [sector, stops] of near.bySector.entries()) bySector[sector] = (bySector[sector] ?? 0) + stops;
+    for (const mmsi of near.mmsis) mmsis.add(mmsi);
+    const corner = cornerOf(near.row, near.column);
+    latitude += near.latitude + corner.cornerLatitude * near.count;
+    longitude += near.longitude + corner.cornerLongitude * near.count;
+    count += near.count;
   }
   if (mmsis.size < FEWEST_MMSIS) return undefined;
   // Vessels come with courses on both sides of the axis, so three sectors count as one direction.

@@ -7,33 +7,38 @@ export interface Goal {
   readonly lengthM: number;
   /** By the index of an arc; Infinity where no way leads there. */
   readonly secs: Float64Array;
-  /** The nodes of the place. */
-  readonly nodes: ReadonlySet<number>;
+  /** What it takes from the nodes around the place to the place itself, where a way may end. */
+  readonly ends: ReadonlyMap<number, number>;
 }
+
+/**
+ * Behind a node that lies farther from the place than those that count for it, a vessel goes on slowly, and nobody has been
+ * seen to do so: a way by seen turns is preferred, but no long detour for want of one.
+ */
+const UNSEEN_END_SECS = 900;
+const BERTHING_MPS = 1.2;
 
 /** Plans the ways of vessels of a length to a place, backwards over edges and turns; undefined where no node is near. */
 export function planGoal(
   { graph, figures, arcs }: Network,
   { latitude, longitude, lengthM }: { latitude: number; longitude: number; lengthM: number },
 ): Goal | undefined {
-  const nodes = new Set<number>();
-  const far = new Set<number>();
+  const ends = new Map<number, number>();
   graph.near(latitude, longitude, figures.farPlaceM, (node, metres) => {
     if (node.into.size === 0) return;
-    far.add(node.id);
-    if (metres <= figures.placeM) nodes.add(node.id);
+    ends.set(node.id, metres <= figures.placeM ? 0 : UNSEEN_END_SECS + metres / BERTHING_MPS);
   });
-  const goals = nodes.size > 0 ? nodes : far;
-  if (goals.size === 0) return undefined;
+  if (ends.size === 0) return undefined;
   const secs = new Float64Array(arcs.length).fill(Number.POSITIVE_INFINITY);
   const heap = new Heap();
   for (const arc of arcs) {
-    if (!goals.has(arc.edge.to) || !admits(arc, lengthM)) continue;
-    secs[arc.index] = 0;
-    heap.push(0, arc);
+    const end = ends.get(arc.edge.to);
+    if (end === undefined || !admits(arc, lengthM)) continue;
+    secs[arc.index] = end;
+    heap.push(end, arc);
   }
-  for (let top = heap.pop(); top; top = heap.pop()) {
-    const { arc, secs: reached } = top;
+  for (let arc = heap.pop(); arc; arc = heap.pop()) {
+    const reached = heap.secs;
     if (reached > (secs[arc.index] ?? 0)) continue;
     for (const { arc: before, secs: turn } of arc.previous) {
       if (!admits(before, lengthM)) continue;
@@ -43,53 +48,49 @@ export function planGoal(
       heap.push(total, before);
     }
   }
-  return { latitude, longitude, lengthM, secs, nodes: goals };
+  return { latitude, longitude, lengthM, secs, ends };
 }
 
-interface Entry {
-  readonly secs: number;
-  readonly arc: Arc;
-}
-
-/** The least first. */
+/** The least first, in two columns: nothing is allocated for an entry. */
 class Heap {
-  readonly #entries: Entry[] = [];
+  readonly #secs: number[] = [];
+  readonly #arcs: Arc[] = [];
+  /** Of the entry that `pop` has removed. */
+  secs = 0;
 
   push(secs: number, arc: Arc): void {
-    const entries = this.#entries;
-    let at = entries.length;
-    entries.push({ secs, arc });
+    const [keys, arcs] = [this.#secs, this.#arcs];
+    let at = keys.length;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const above = entries[parent];
-      const here = entries[at];
-      if (!above || !here || above.secs <= here.secs) break;
-      entries[parent] = here;
-      entries[at] = above;
+      const [key, above] = [keys[parent], arcs[parent]];
+      if (key === undefined || !above || key <= secs) break;
+      keys[at] = key;
+      arcs[at] = above;
       at = parent;
     }
+    keys[at] = secs;
+    arcs[at] = arc;
   }
 
-  pop(): Entry | undefined {
-    const entries = this.#entries;
-    const top = entries[0];
-    const last = entries.pop();
-    if (!top || !last || entries.length === 0) return top;
-    entries[0] = last;
+  pop(): Arc | undefined {
+    const [keys, arcs] = [this.#secs, this.#arcs];
+    const top = arcs[0];
+    this.secs = keys[0] ?? 0;
+    const [secs, arc] = [keys.pop(), arcs.pop()];
+    const count = keys.length;
+    if (secs === undefined || !arc || count === 0) return top;
     let at = 0;
-    for (;;) {
-      let child = at * 2 + 1;
-      const right = entries[child + 1];
-      const left = entries[child];
-      if (!left) break;
-      if (right && right.secs < left.secs) child += 1;
-      const least = entries[child];
-      const here = entries[at];
-      if (!least || !here || here.secs <= least.secs) break;
-      entries[at] = least;
-      entries[child] = here;
+    for (let child = 1; child < count; child = at * 2 + 1) {
+      if (child + 1 < count && (keys[child + 1] ?? 0) < (keys[child] ?? 0)) child += 1;
+      const [key, below] = [keys[child], arcs[child]];
+      if (key === undefined || !below || key >= secs) break;
+      keys[at] = key;
+      arcs[at] = below;
       at = child;
     }
+    keys[at] = secs;
+    arcs[at] = arc;
     return top;
   }
 }
@@ -100,9 +101,10 @@ export function follow(goal: Goal, first: Arc): Arc[] | undefined {
   const route = [first];
   let arc = first;
   const most = goal.secs.length + 1;
-  while ((goal.secs[arc.index] ?? 0) > 0 && route.length < most) {
+  while (route.length < most) {
     let best: Arc | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let least = goal.ends.get(arc.edge.to) ?? Number.POSITIVE_INFINITY;
+    if (least <= (goal.secs[arc.index] ?? 0)) return route;
     for (const { arc: next, secs: turn } of arc.next) {
       const total = (goal.secs[next.index] ?? Number.POSITIVE_INFINITY) + next.weight + turn;
       if (total < least && admits(next, goal.lengthM)) [best, least] = [next, total];

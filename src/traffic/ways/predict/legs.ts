@@ -17,6 +17,9 @@ export interface Held {
   readonly isAlong: boolean;
   /** Since when the vessel is inside; undefined where it has still to come. */
   readonly sinceSecs: number | undefined;
+  /** Which parts of the way through the zone are ahead of a vessel that is inside, and behind a place that is inside. */
+  readonly aheadShare: number;
+  readonly cutShare: number;
 }
 
 export type Leg = Free | Held;
@@ -40,7 +43,7 @@ const THROUGH_M = 400;
 const LEFT_M = 250;
 
 /** Divides the way into what is free and the zones of locks. `endM`: how much of the last edge is left out. */
-export function divide(network: Network, { start, route, locks, location, cutM }: DivideOptions): Legs {
+export function divide(network: Network, { start, route, zones: known, location, place, cutM }: DivideOptions): Legs {
   const { graph } = network;
   const legs: Leg[] = [];
   const line: [number, number][] = [];
@@ -51,7 +54,7 @@ export function divide(network: Network, { start, route, locks, location, cutM }
     bySlope = new Float64Array(SLOPES);
     freeM = 0;
   };
-  const zones = zonesOn(network, route, locks);
+  const zones = zonesOn(network, route, known);
   const inside = new Set<Lock>();
   for (const [at, arc] of route.entries()) {
     const from = graph.nodes.get(arc.edge.from);
@@ -67,7 +70,13 @@ export function divide(network: Network, { start, route, locks, location, cutM }
       if (inside.has(zone.lock)) continue;
       inside.add(zone.lock);
       flush();
-      legs.push({ kind: 'lock', lock: zone.lock, isAlong: zone.isAlong, sinceSecs: held });
+      legs.push({
+        kind: 'lock',
+        lock: zone.lock,
+        isAlong: zone.isAlong,
+        sinceSecs: held,
+        ...sharesOf(zone.lock, location, place),
+      });
       continue;
     }
     const slope = Math.round(arc.slope * 10);
@@ -83,9 +92,22 @@ export function divide(network: Network, { start, route, locks, location, cutM }
 export interface DivideOptions {
   readonly start: Start;
   readonly route: readonly Arc[];
-  readonly locks: readonly Lock[];
+  readonly zones: LockZones;
   readonly location: Location;
+  readonly place: { readonly latitude: number; readonly longitude: number; readonly radiusM: number };
   readonly cutM: number;
+}
+
+/** A lock is passed before the middle of its zone: what is behind the middle is left out for a place that lies there. */
+function sharesOf(
+  { latitude, longitude, radiusM }: Lock,
+  location: Location,
+  place: DivideOptions['place'],
+): Pick<Held, 'aheadShare' | 'cutShare'> {
+  const hereM = metresBetween(latitude, longitude, location.latitude, location.longitude);
+  const placeM = Math.max(0, metresBetween(latitude, longitude, place.latitude, place.longitude) - place.radiusM);
+  const cutShare = Math.max(0, radiusM - placeM) / (2 * radiusM);
+  return { aheadShare: Math.min(1, Math.max(0, (hereM + radiusM) / (2 * radiusM) - cutShare)), cutShare };
 }
 
 interface Zone {
@@ -93,19 +115,40 @@ interface Zone {
   readonly isAlong: boolean;
 }
 
+/** The locks in whose zones the middle of an edge lies, by the index of its arc. */
+export type LockZones = ReadonlyMap<number, readonly Lock[]>;
+
+/** The zones of all locks, once per plan. */
+export function findZones({ graph, figures, byFrom }: Network, locks: readonly Lock[]): LockZones {
+  const zones = new Map<number, Lock[]>();
+  for (const lock of locks.filter(isLock)) {
+    graph.near(lock.latitude, lock.longitude, lock.radiusM + figures.maxEdgeM, (from) => {
+      for (const arc of byFrom.get(from.id) ?? []) {
+        const to = graph.nodes.get(arc.edge.to);
+        if (!to) continue;
+        const [latitude, longitude] = [(from.latitude + to.latitude) / 2, (from.longitude + to.longitude) / 2];
+        if (metresBetween(lock.latitude, lock.longitude, latitude, longitude) > lock.radiusM) continue;
+        zones.set(arc.index, [...(zones.get(arc.index) ?? []), lock]);
+      }
+    });
+  }
+  return zones;
+}
+
 /** The edges of the way in zones of locks that it goes through. A place inside of a zone, short of the lock, is not behind it. */
-function zonesOn({ graph }: Network, route: readonly Arc[], locks: readonly Lock[]): Map<Arc, Zone> {
+function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): Map<Arc, Zone> {
   const zones = new Map<Arc, Zone>();
-  for (const lock of locks) {
-    if (!isLock(lock)) continue;
+  const byLock = new Map<Lock, Arc[]>();
+  for (const arc of route) {
+    for (const lock of known.get(arc.index) ?? []) byLock.set(lock, [...(byLock.get(lock) ?? []), arc]);
+  }
+  for (const [lock, within] of byLock) {
     let arcs: Arc[] = [];
     let least = Number.POSITIVE_INFINITY;
     let isBehind = false;
-    for (const arc of route) {
+    for (const arc of within) {
       const [from, to] = [graph.nodes.get(arc.edge.from), graph.nodes.get(arc.edge.to)];
       if (!from || !to) continue;
-      const [latitude, longitude] = [(from.latitude + to.latitude) / 2, (from.longitude + to.longitude) / 2];
-      if (metresBetween(lock.latitude, lock.longitude, latitude, longitude) > lock.radiusM) continue;
       arcs.push(arc);
       const toM = metresBetween(lock.latitude, lock.longitude, to.latitude, to.longitude);
       const fromM = metresBetween(lock.latitude, lock.longitude, from.latitude, from.longitude);

@@ -3,7 +3,7 @@ import { limit, passingOf } from '../graph/learn-passages.ts';
 import { type Passage, passNodes } from '../graph/pass-nodes.ts';
 import type { Vessel } from '../habits/vessel.ts';
 import type { Points } from '../track/points.ts';
-import { type Sample, type Stop, type Walk, walk } from '../track/walk.ts';
+import { courseAt, type Sample, type Stop, type Walk, walk } from '../track/walk.ts';
 import type { Goal } from './goal.ts';
 import { type Arc, admits, type Network } from './network.ts';
 
@@ -38,15 +38,17 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
   const walked = walk(points, network.figures);
   // What lies farther back does not count any more.
   let left = LIVE_SAMPLES;
-  const recent = walked.pieces.reduceRight<(readonly Sample[])[]>((pieces, piece) => {
-    if (left > 0) pieces.unshift(piece.slice(-left));
-    left -= piece.length;
-    return pieces;
-  }, []);
-  const all = recent.map((piece) =>
-    passNodes(network.graph, piece, { figures: network.figures, newFromSecs: Infinity }),
-  );
+  const recent: (readonly Sample[])[] = [];
+  const all: Passage[][] = [];
+  for (let piece = walked.pieces.length - 1; piece >= 0 && left > 0; piece -= 1) {
+    const samples = walked.pieces[piece] ?? [];
+    const firstAt = Math.max(0, samples.length - left);
+    recent.unshift(samples);
+    all.unshift(passNodes(network.graph, samples, { figures: network.figures, newFromSecs: Infinity, firstAt }));
+    left -= samples.length;
+  }
   const open = walked.stops.at(-1);
+  const ending = walked.pieces.at(-1);
   const { last, previous, beyondM } = lastPassage(recent, all, {
     latitude,
     longitude,
@@ -61,7 +63,7 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
     last,
     previous,
     beyondM,
-    course: walked.pieces.at(-1)?.at(-1)?.course,
+    course: ending && courseAt(ending, ending.length - 1, network.figures.sampleM),
     factor: liveFactor(network, all, vessel?.usualFactor ?? 0),
   };
 }

@@ -83,8 +83,8 @@ export function predict(plan: Plan, question: Question): Prediction {
   const start = startOf(network, location, goal);
   const route = start && follow(goal, start.arc);
   if (!start || !route) return none('noWay', straightM);
-  const { arcs, cutM } = cutAt(network.graph.nodes, route, place, start.alongM);
-  const way = divide(network, { start, route: arcs, locks: model.locks, location, cutM });
+  const { arcs, cutM } = cutAt(network, route, place, start.alongM);
+  const way = divide(network, { start, route: arcs, zones: plan.zones, location, place, cutM });
   if (model.days.size < LEARNT_DAYS || way.fewShare > FEW_SHARE)
     return { ...none('learning', way.metres), leastPassages: way.leastPassages, line: way.line };
   const habit = model.figures.hasRests ? habitOf(vessel, plan.pools) : { rests: [], probability: 0 };
@@ -134,14 +134,17 @@ function offWay({ last, stop, secs }: Location, nowSecs: number): Silence | unde
 
 /** Ends the way where it first comes within the place. */
 function cutAt(
-  nodes: Plan['network']['graph']['nodes'],
+  { graph: { nodes }, figures }: Plan['network'],
   route: readonly Arc[],
   place: Question['place'],
   startM: number,
 ): { arcs: readonly Arc[]; cutM: number } {
+  // No edge that begins farther away comes into the place.
+  const reachM = place.radiusM + figures.maxEdgeM + 2 * figures.nodeRadiusM;
   for (const [at, arc] of route.entries()) {
     const [from, to] = [nodes.get(arc.edge.from), nodes.get(arc.edge.to)];
     if (!from || !to) continue;
+    if (metresBetween(from.latitude, from.longitude, place.latitude, place.longitude) > reachM) continue;
     const begin = at === 0 ? Math.min(1, startM / Math.max(1, arc.lengthM)) : 0;
     for (let step = 0; step <= 10; step += 1) {
       const part = begin + ((1 - begin) * step) / 10;

@@ -116,16 +116,22 @@ function passLock(
   secs: number,
   { samples, random }: { samples: SamplesOf; random: () => number },
 ): { through: number; waits: number } {
-  const { sinceSecs } = leg;
+  const { sinceSecs, aheadShare, cutShare } = leg;
   const entry = sinceSecs ?? secs;
   const inside = secs - entry;
   const all = samples(leg, entry);
-  const possible = inside > 0 ? all.filter(({ throughSecs }) => throughSecs > inside) : all;
-  const sample = possible[Math.floor(random() * possible.length)];
-  // Nobody has been there for so long: it takes some minutes more.
-  if (!sample) return { through: inside > 0 ? 15 * 60 : 0, waits: 0 };
-  const through = sample.throughSecs - inside;
-  return { through, waits: Math.max(0, Math.min(through, sample.throughSecs - sample.freeSecs)) };
+  const draw = random();
+  const chosen = (from: readonly LockSample[]) => from[Math.floor(draw * from.length)];
+  const known = inside > 0 ? chosen(all.filter(({ throughSecs }) => throughSecs > inside)) : undefined;
+  const sample = known ?? chosen(all);
+  if (!sample) return { through: 0, waits: 0 };
+  const held = Math.max(0, sample.throughSecs - sample.freeSecs);
+  // Nobody has waited there for so long: the vessel has lain at a berth in the zone, and comes to the lock only now.
+  const isBerthed = inside > 0 && !known;
+  const through = isBerthed
+    ? held + sample.freeSecs * aheadShare
+    : Math.max(0, sample.throughSecs - inside - sample.freeSecs * cutShare);
+  return { through, waits: Math.min(through, held) };
 }
 
 interface RestOptions {

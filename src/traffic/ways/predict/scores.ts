@@ -7,11 +7,8 @@ const UNIT = 0.05;
 /** Beside the time to go, so that near arrivals do not count too much. */
 const BESIDE_SECS = 120;
 const ENOUGH = 60;
-/**
- * Of each end. A little less than nine of ten: calls of vessels that are nobody's destination are harder to foresee, and they
- * are among those that were checked.
- */
-const WANTED = 0.885;
+/** Of each end: one arrival of ten is before the range, and one behind it. */
+const WANTED = 0.9;
 /** A night's forgetting. */
 const FORGET = 0.9;
 const FORGET_TALLY = 0.985;

@@ -10,8 +10,6 @@ export interface Sample {
   readonly secs: number;
   /** Standstill since the beginning of the piece, in seconds. */
   readonly stillSecs: number;
-  /** The course of the chord around it. */
-  course: number;
 }
 
 /** A vessel at one place. */
@@ -80,7 +78,7 @@ export function walk(points: Points, figures: Figures): Walk {
   let [lastLat, lastLon, lastSecs] = [points.latitudes[0] ?? 0, points.longitudes[0] ?? 0, points.secs[0] ?? 0];
 
   const sampleAt = (latitude: number, longitude: number, secs: number) =>
-    piece.push({ latitude, longitude, secs, stillSecs: still, course: 0 });
+    piece.push({ latitude, longitude, secs, stillSecs: still });
   const endPiece = () => {
     if (piece.length > 1) pieces.push(piece);
     piece = [];
@@ -151,7 +149,6 @@ export function walk(points: Points, figures: Figures): Walk {
   const isOpenAtEnd = open !== undefined;
   leave();
   endPiece();
-  for (const each of pieces) setCourses(each, figures.sampleM);
   const ended = stops.map((stop, index) => ({
     latitude: stop.latitude,
     longitude: stop.longitude,
@@ -165,14 +162,12 @@ export function walk(points: Points, figures: Figures): Walk {
   return { pieces, stops: ended.filter(({ from, to }) => to - from >= STOP_SECS) };
 }
 
-/** The chord from 100 m before to 100 m behind each sample. */
-function setCourses(piece: Sample[], sampleM: number): void {
+/** The course of a sample of a piece: that of the chord from 100 m before it to 100 m behind it. */
+export function courseAt(piece: readonly Sample[], at: number, sampleM: number): number {
   const reach = Math.max(1, Math.round(100 / Math.max(25, sampleM)));
-  for (const [at, sample] of piece.entries()) {
-    const before = piece[Math.max(0, at - reach)] ?? sample;
-    const after = piece[Math.min(piece.length - 1, at + reach)] ?? sample;
-    sample.course = courseBetween(before.latitude, before.longitude, after.latitude, after.longitude);
-  }
+  const before = piece[Math.max(0, at - reach)];
+  const after = piece[Math.min(piece.length - 1, at + reach)];
+  return before && after ? courseBetween(before.latitude, before.longitude, after.latitude, after.longitude) : 0;
 }
 
 function courseAround(
