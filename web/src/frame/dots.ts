@@ -1,4 +1,4 @@
-import type { FixState } from '../lib/fix-age.ts';
+import type { FixState } from '../lib/position-age-limits.ts';
 import type { Health } from '../live/health.ts';
 
 /** `off` is a part that is switched off; it is not shown. `unknown` while the service does not answer. */

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { now } from '../lib/clock.ts';
-import { fixStateAt } from '../lib/fix-age.ts';
+import { fixStateAt } from '../lib/position-age-limits.ts';
 import { health } from './health.ts';
 import { linkLook, receivedAt } from './index.ts';
 import { fixLimits, ownPositionAt, ownPositionState } from './own-position.ts';

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals';
 import { facts } from '../api/facts.ts';
 import { now } from '../lib/clock.ts';
-import { type FixState, fixStateAt, ownPositionLimits } from '../lib/fix-age.ts';
+import { type FixState, fixStateAt, ownPositionLimits } from '../lib/position-age-limits.ts';
 import { health } from './health.ts';
 import type { GpsData } from './messages.ts';
 import { reportedGps, reportedSpeed } from './reported-position.ts';

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { AnchorWatch, Area } from '../live/areas.ts';
-import type { MapColors } from './colors.ts';
 import { addLineLayer, setLines } from './line-layer.ts';
+import type { MapColors } from './read-map-colors.ts';
 import { outlineOf, ring, toShape } from './shape.ts';
 
 /** Adds the lines of the areas and of the anchor watch; after a change of the style they have to be added again. */

@@ -3,7 +3,7 @@ import { type ConsoleFacts, facts } from '../api/facts.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import type { Palette } from '../lib/sun.ts';
 import { baseStyle, type GroundLayer } from './base-style.ts';
-import type { MapColors } from './colors.ts';
+import type { MapColors } from './read-map-colors.ts';
 
 /** What is configured, ready for the map library. */
 export type Background =

@@ -15,11 +15,11 @@ import { distances } from '../lib/preferences.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { type GroundLayer, INLAND, SEA, switchOf, WATER, WATER_SHAPE } from './base-style.ts';
-import { type MapColors, readMapColors } from './colors.ts';
 import { inlandTile, seaTile } from './land-tiles.ts';
 import workerUrl from './late-worker.ts?worker&url';
 import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 import { type View, viewOf } from './mercator.ts';
+import { type MapColors, readMapColors } from './read-map-colors.ts';
 import { waterShape, waterTile } from './water.ts';
 
 setWorkerUrl(workerUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../lib/vessel-kind.ts';
 import { type BaseStyleFacts, baseStyle } from './base-style.ts';
-import type { Color, MapColors } from './colors.ts';
+import type { Color, MapColors } from './read-map-colors.ts';
 
 const color: Color = { hex: '#102030', rgba: [0, 0, 0, 1] };
 const names = [

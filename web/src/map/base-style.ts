@@ -1,7 +1,7 @@
 import type { LayerSpecification, RasterSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { ConsoleFacts } from '../api/facts.ts';
 import type { Palette } from '../lib/sun.ts';
-import type { MapColors } from './colors.ts';
+import type { MapColors } from './read-map-colors.ts';
 
 type Background = NonNullable<ConsoleFacts['map']>;
 

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { viewOfMap } from './base-map.ts';
-import type { MapColors } from './colors.ts';
 import { type Box, boxOf, type Graticule, graticule, widthPxOf } from './graticule.ts';
 import { addLineLayer, type Line, setLines } from './line-layer.ts';
+import type { MapColors } from './read-map-colors.ts';
 
 const NAME = 'graticule';
 

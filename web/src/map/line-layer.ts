@@ -1,9 +1,9 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
 import type { LatLon } from '../lib/geo.ts';
 import { viewOfMap } from './base-map.ts';
-import { toRgba } from './colors.ts';
 import { FRAGMENT, MOST_LOOKS, VERTEX } from './line-shader.ts';
 import { type Mercator, toMercatorX, toMercatorY } from './mercator.ts';
+import { toRgba } from './read-map-colors.ts';
 import { type Compiled, compile, splitMercator } from './web-gl.ts';
 
 export type Line = readonly LatLon[];

@@ -1,7 +1,7 @@
 import type { AddProtocolAction } from 'maplibre-gl';
 import { answerOf, api } from '../api/client.ts';
-import { type MapColors, readMapColors } from './colors.ts';
 import { placeIn } from './land-tiles.ts';
+import { type MapColors, readMapColors } from './read-map-colors.ts';
 import { vectorTile } from './vector-tile.ts';
 import { contour, EXTENT } from './water-contour.ts';
 

@@ -1,4 +1,4 @@
-import { fixStateAt, SHIP_LIMITS } from '../lib/fix-age.ts';
+import { fixStateAt, SHIP_LIMITS } from '../lib/position-age-limits.ts';
 import type { Ship } from '../live/messages.ts';
 
 /** How a ship is linked to the office: `late` misses reports, `offline` has been silent for as long as the service allows. */

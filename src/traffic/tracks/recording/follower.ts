@@ -3,7 +3,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
-import { Replay } from './replay.ts';
+import { Replay } from './journal-replay.ts';
 import type { View } from './view.ts';
 
 /** What another process records, read from its journal when it is asked for: at most a minute old. */

@@ -21,10 +21,10 @@ import { pack } from '../store/packed.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import { createTrackStore, rowBytes, type Segment, type TrackStore, type Wipe } from '../store/track-store.ts';
 import { type EndedPart, packChunk, planChunks, toSegment } from './close-part.ts';
+import { Replay } from './journal-replay.ts';
 import { Legs, MOORED_SILENCE } from './legs.ts';
 import { PartJournal } from './part-journal.ts';
 import { PointColumns } from './point-columns.ts';
-import { Replay } from './replay.ts';
 import type { OpenPart } from './view.ts';
 
 const WRITE_MS = 60_000;

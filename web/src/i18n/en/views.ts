@@ -26,7 +26,7 @@ export {
   settingGroupTexts,
   settingNames,
 } from './views/setting-names.ts';
-export { settings } from './views/settings.ts';
+export { settings } from './views/settings-page.ts';
 export { setup } from './views/setup.ts';
 export { entryKinds, shipLog, stopKinds } from './views/ship-log.ts';
 export { ships } from './views/ships.ts';

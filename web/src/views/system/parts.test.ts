@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FixState } from '../../lib/fix-age.ts';
+import type { FixState } from '../../lib/position-age-limits.ts';
 import type { Health } from '../../live/health.ts';
 import { type Part, toParts, troublesOf } from './parts.ts';
 

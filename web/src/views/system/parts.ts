@@ -1,6 +1,6 @@
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
-import type { FixState } from '../../lib/fix-age.ts';
 import { formatTime } from '../../lib/format.ts';
+import type { FixState } from '../../lib/position-age-limits.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
 

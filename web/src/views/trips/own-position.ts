@@ -1,5 +1,5 @@
 import { now } from '../../lib/clock.ts';
-import { type FixState, fixStateAt, SHIP_LIMITS } from '../../lib/fix-age.ts';
+import { type FixState, fixStateAt, SHIP_LIMITS } from '../../lib/position-age-limits.ts';
 import { fleetVersion, lastOwnPosition, ownPositionAt, ownPositionState, ships } from '../../live/index.ts';
 import type { Position } from './trip-draft.ts';
 

@@ -1,7 +1,6 @@
 import type { LatLon } from '../../../lib/geo.ts';
 import { ahead, isStill } from '../../../lib/reckoning.ts';
 import { RAD } from '../../../lib/units.ts';
-import type { MapColors } from '../../../map/colors.ts';
 import {
   type Mercator,
   mercatorPerMetre,
@@ -10,6 +9,7 @@ import {
   toScreen,
   type View,
 } from '../../../map/mercator.ts';
+import type { MapColors } from '../../../map/read-map-colors.ts';
 import type { PlacedSpot } from '../layers/place-spots.ts';
 import { drawSpots } from '../layers/spot-marks.ts';
 import { AHEAD_SECS } from '../lines/pass-lines.ts';

@@ -4,7 +4,7 @@ import type { Watchlist } from '../../../live/inherit.ts';
 import { type Mercator, mercatorPerMetre, toLatitude, toScreen, type View } from '../../../map/mercator.ts';
 import { type DrawnTraffic, isInView } from '../vessels/drawn-traffic.ts';
 import { drawInto } from '../vessels/motion.ts';
-import { shrinkAt } from '../vessels/symbols.ts';
+import { shrinkAt } from '../vessels/shrink-by-zoom.ts';
 import { NO_HEADING } from '../vessels/vessel-rows.ts';
 import { type Box, hullBox } from './boxes.ts';
 import type { Wish } from './names.ts';

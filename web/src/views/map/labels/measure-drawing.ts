@@ -1,5 +1,5 @@
-import type { MapColors } from '../../../map/colors.ts';
 import { toMercatorX, toMercatorY, toScreen, type View } from '../../../map/mercator.ts';
+import type { MapColors } from '../../../map/read-map-colors.ts';
 import { type Measured, wayOf } from '../tools/measure.ts';
 
 interface Ground {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FixState, fixStateAt, ownPositionLimits } from '../../../lib/fix-age.ts';
+import { type FixState, fixStateAt, ownPositionLimits } from '../../../lib/position-age-limits.ts';
 import { ownMarker } from './own-marker.ts';
 
 const fix = {

@@ -1,4 +1,4 @@
-import type { FixState } from '../../../lib/fix-age.ts';
+import type { FixState } from '../../../lib/position-age-limits.ts';
 import type { GpsData } from '../../../live/index.ts';
 import type { Own } from './annotations.ts';
 

@@ -1,5 +1,5 @@
-import type { MapColors } from '../../../map/colors.ts';
 import { toScreen, type View } from '../../../map/mercator.ts';
+import type { MapColors } from '../../../map/read-map-colors.ts';
 import { textImage } from '../labels/text-image.ts';
 import { MARK_PX, type PlacedSpot, TEXT_FROM_PX } from './place-spots.ts';
 import type { Spot } from './spots.ts';

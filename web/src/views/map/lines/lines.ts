@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { BoundingBox } from '../../../live/index.ts';
 import { addAreaLines } from '../../../map/area-lines.ts';
-import type { MapColors } from '../../../map/colors.ts';
 import { addGraticule } from '../../../map/graticule-lines.ts';
 import { addLineLayer, type Line } from '../../../map/line-layer.ts';
+import type { MapColors } from '../../../map/read-map-colors.ts';
 
 /** Adds the lines below the vessels; after a change of the style they have to be added again. */
 export function addLines(map: MapLibreMap, colors: MapColors): void {

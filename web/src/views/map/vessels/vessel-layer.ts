@@ -1,10 +1,10 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
 import { KINDS } from '../../../lib/vessel-kind.ts';
 import { viewOfMap } from '../../../map/base-map.ts';
-import type { MapColors } from '../../../map/colors.ts';
 import { mercatorPerMetre, toLatitude } from '../../../map/mercator.ts';
+import type { MapColors } from '../../../map/read-map-colors.ts';
 import { type Compiled, compile, splitMercator } from '../../../map/web-gl.ts';
-import { shrinkAt } from './symbols.ts';
+import { shrinkAt } from './shrink-by-zoom.ts';
 import { STRIDE, type VesselRows } from './vessel-rows.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
 

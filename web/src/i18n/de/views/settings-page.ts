@@ -1,4 +1,4 @@
-import type { settings as english } from '../../en/views/settings.ts';
+import type { settings as english } from '../../en/views/settings-page.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const settings = {
