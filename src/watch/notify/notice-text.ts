@@ -18,6 +18,7 @@ const TITLES: Record<Notice['type'], string> = {
   positionLost: 'position lost',
   watchlist: 'watched vessel near',
   test: 'test',
+  ended: 'alarm',
 };
 const SOURCES = { antenna: 'AIS antenna', feed: 'hosted feed, may be late', own: 'this vessel' } as const;
 /** What AIS reports of other vessels. */

@@ -4,12 +4,15 @@ import { type Alarm, NO_FIGURES, type Situation, toSituation } from '../alarms/i
 export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
-  readonly type: Situation['type'] | 'test';
+  /** `ended`: nothing else is known of it. */
+  readonly type: Situation['type'] | 'test' | 'ended';
   readonly escalations: number;
   /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
   /** When the figures were true. */
   readonly updatedAt: number;
+  /** It takes back what was shown of the alarm, and why: somebody acknowledged it, or it is over. */
+  readonly withdrawn?: 'acknowledged' | 'over';
 }
 
 /** What the office has asked a ship to acknowledge, somebody has seen. */
@@ -23,6 +26,13 @@ export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
   const { latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt } = alarm;
   return { ...situation, latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt };
 }
+
+/** Takes back what was shown of an alarm: with the lowest priority, since nobody waits for it. */
+export const toWithdrawal = (notice: Notice, withdrawn: NonNullable<Notice['withdrawn']>): Notice => ({
+  ...notice,
+  priority: 'caution',
+  withdrawn,
+});
 
 /** With fewer than 5 stars a watched vessel concerns nobody who is not looking. */
 export const isForNotice = ({ type, priority }: Alarm): boolean => type !== 'watch' || priority !== 'caution';

@@ -3,7 +3,9 @@ import type { AlarmPriority } from '../alarms/index.ts';
 
 export type NotifySettings = Config['notify'];
 export type TargetSettings = NotifySettings['targets'][number];
-export type TargetType = TargetSettings['type'];
+/** Those of the configuration; the browsers that have subscribed are of the type `push`. */
+export type ConfiguredType = TargetSettings['type'];
+type TargetType = ConfiguredType | 'push';
 
 /** Where notices go. */
 export interface Target {
@@ -11,6 +13,8 @@ export interface Target {
   readonly type: TargetType;
   readonly minPriority: AlarmPriority;
   readonly afterMs: number;
+  /** It shows an alarm until this service takes it back. */
+  readonly withdraws?: true;
 }
 
 export const toTarget = ({ name, type, min_priority, after_secs }: TargetSettings): Target => ({
