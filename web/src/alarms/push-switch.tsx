@@ -21,7 +21,11 @@ export function PushSwitch() {
     );
   }
   return (
-    <>
+    <div class="field">
+      {/* The label of a choice is not drawn, and there are two of the kind. */}
+      <span class="label" aria-hidden="true">
+        {said.push}
+      </span>
       <Segmented
         label={said.push}
         value={pushedAs.value === undefined ? 'off' : 'on'}
@@ -33,6 +37,6 @@ export function PushSwitch() {
       />
       <ProblemLine problem={change.problem.value} />
       <p class="soft small">{noticePermission.value === 'denied' ? said.noticesDenied : said.pushText}</p>
-    </>
+    </div>
   );
 }
