@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONFIG_KEYS, isTableList } from '../../src/foundation/config/keys.ts';
+import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from '../../src/foundation/config/notify-types.ts';
 import { allTexts } from '../../web/src/test/texts.ts';
+import { fieldsOf } from '../../web/src/views/settings/fields/kinds.ts';
 
 /** The keys of the configuration, the fields of its lists and what can be chosen, as the schema declares them. */
 const keys = CONFIG_KEYS.map(({ name }) => name);
@@ -37,4 +39,12 @@ test('hints are about settings and fields that there are', () => {
   expect(Object.keys(settingFieldHints).filter((key) => !names.has(key.split('.').at(-1) ?? ''))).toEqual([]);
   const parts = keys.map((key) => (key.includes('.') ? (key.split('.')[0] ?? '') : ''));
   expect(sorted(Object.keys(sections))).toEqual(sorted(parts));
+});
+
+test('the console asks for what a type of notification uses, and for nothing else', () => {
+  const all = NOTIFY_KEYS.map((name) => ({ name, type: 'string' as const, secret: false, required: false }));
+  for (const [type, { keys: used }] of Object.entries(NOTIFY_TYPE_FACTS))
+    expect(sorted(fieldsOf('notify.targets', all, { type }).map(({ name }) => name))).toEqual(
+      sorted(Object.keys(used)),
+    );
 });

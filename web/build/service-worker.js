@@ -27,6 +27,9 @@ addEventListener('fetch', (event) => {
   else if (SHELL.includes(pathname)) event.respondWith(freshOrKept(request));
 });
 
+/** Alarms that come while no page is open; each message has to show something, or the browser ends the subscription. */
+addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+
 /** Leads to the console: the page that shows the alarm, or a new one. */
 addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -36,6 +39,36 @@ addEventListener('notificationclick', (event) => {
       .then((pages) => (pages.length > 0 ? pages[0].focus() : clients.openWindow(registration.scope))),
   );
 });
+
+async function showPushed(data) {
+  const pages = await clients.matchAll({ type: 'window' });
+  // A page that is seen has shown it, and has its own sound.
+  const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
+  let isQuiet = isSeen;
+  for (const { id, title, body, priority, over = false } of readNotices(data)) {
+    await registration.showNotification(title, {
+      body,
+      tag: id,
+      icon: 'icon-192.png',
+      badge: 'badge-96.png',
+      silent: over || isQuiet,
+      renotify: !over && !isQuiet,
+      requireInteraction: !over && priority !== 'warning' && priority !== 'caution',
+    });
+    // Of several alarms the first one sounds.
+    if (!over) isQuiet = true;
+  }
+}
+
+function readNotices(data) {
+  try {
+    const { notices } = data.json();
+    if (notices.length > 0) return notices;
+  } catch {
+    // Below.
+  }
+  return [{ id: 'unknown', title: 'Wheelhouse', body: '', priority: 'warning' }];
+}
 
 async function freshOrKept(request) {
   try {

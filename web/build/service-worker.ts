@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
         const names = Object.keys(bundle).filter(
           (name) => name.startsWith('assets/') && !/maplibre|pmtiles/.test(name),
         );
-        const shell = ['./', 'icon.svg', 'manifest.webmanifest', ...names];
+        const shell = ['./', 'icon.svg', 'icon-192.png', 'badge-96.png', 'manifest.webmanifest', ...names];
         const version = createHash('sha256').update(shell.join()).digest('hex').slice(0, 12);
         const source = await readFile(new URL('service-worker.js', import.meta.url), 'utf8');
         const filled = source

@@ -79,6 +79,7 @@ async function start(): Promise<void> {
   // After the facts are asked for, which the map waits for: a browser opens six connections.
   setTimeout(preloadView);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
+  void import('./alarms/push-subscription.ts').then(({ confirmPush }) => confirmPush()).catch(() => undefined);
   await areTextsLoaded;
   const root = document.getElementById('app');
   if (root) render(<App />, root);

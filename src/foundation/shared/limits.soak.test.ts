@@ -20,6 +20,7 @@ import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/s
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
+import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
   fillAdded,
@@ -79,6 +80,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   trackPoints: [fillTracks],
   forwardingPending: [fillForwarding],
   notifyPending: [() => fillNotices('x', 2100), () => fillNotices('語'.repeat(10_000), 500)],
+  pushSubscriptions: [fillSubscriptions],
   mqttPending: [() => fillBroker('x'), () => fillBroker('x'.repeat(64 * KB))],
   mqttInbound: [fillPacket],
   partnerWaiting: [fillPartner],

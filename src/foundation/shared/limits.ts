@@ -68,6 +68,8 @@ export const LIMITS = {
   forwardingPending: { items: 100, bytes: 100 * KB, whenFull: 'takes the place of the oldest' },
   /** Notices that wait for a database that is down. */
   notifyPending: { items: 2000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
+  /** Browsers that get notices by Web Push, with their addresses and keys. */
+  pushSubscriptions: { items: 50, bytes: 50 * 2 * KB, whenFull: 'is refused with 409' },
   /** Messages for an MQTT broker that it has not taken. */
   mqttPending: { items: 500, bytes: 4 * MB, whenFull: 'is left out' },
   /** What an MQTT broker sends without a whole packet in it. */

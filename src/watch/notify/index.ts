@@ -1,20 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createStateStore } from '../../foundation/db/state-store.ts';
+import type { HttpClientOptions } from '../../foundation/outbound/http-client.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Alarms } from '../alarms/index.ts';
 import { createIntake } from './intake.ts';
-import { createLine } from './lines.ts';
-import { isForNotice, type Notice, toNotice } from './notice.ts';
+import { createLine, type Line } from './lines.ts';
+import { isForNotice, type Notice, testNotice, toNotice } from './notice.ts';
 import { createNoticeQueue } from './notice-queue.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
 import { createNotifyService } from './notify-service.ts';
-import { MANNERS } from './senders/create-sender.ts';
+import { createPush } from './push/index.ts';
+import { createSender, MANNERS } from './senders/create-sender.ts';
 import type { Mailer, MailerSettings } from './senders/mailer.ts';
-import type { NotifySettings } from './target.ts';
+import type { NoticeSender, TargetManner } from './senders/sender.ts';
+import { type NotifySettings, type Target, toTarget } from './target.ts';
 import { isVoyageEvent, type LoggedEntry, toEventNotice } from './voyage-event.ts';
 
 export { toPlainText } from './plain-text.ts';
@@ -39,6 +43,8 @@ export interface NotifyDeps {
   shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   /** See `DeliveryWorkerDeps`. */
   isSafe?: (() => boolean) | undefined;
+  /** In place of the plain way to open a connection to a push service. */
+  connectPush?: HttpClientOptions['connect'];
 }
 
 /** Since the start, with what waits now; in messages, of which one may hold several notices. */
@@ -65,26 +71,59 @@ export interface Notify {
   close(): Promise<void>;
 }
 
-export async function createNotify({ settings, db, clock, log, alarms, shipLog, isSafe }: NotifyDeps): Promise<Notify> {
-  const sizes = new Map(settings.targets.map(({ name, type }) => [name, MANNERS[type].batchSize]));
-  const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => sizes.get(name) ?? 1 });
-  const summaries = settings.targets.length === 0 ? [] : await queue.summary();
-  const restored = new Map(summaries.map((summary) => [summary.target, summary]));
-  const lines = await Promise.all(
-    settings.targets.map((target) =>
-      createLine({
-        settings: target,
-        queue,
-        restored: restored.get(target.name) ?? { length: 0, lastSequence: 0 },
-        isSafe,
-        clock,
-        log,
-      }),
-    ),
-  );
+const NOTHING_WAITS = { length: 0, lastSequence: 0 };
+
+export async function createNotify(deps: NotifyDeps): Promise<Notify> {
+  const { settings, db, clock, log, alarms, shipLog, isSafe, connectPush: connect } = deps;
+  const lines: Line[] = [];
+  const lineOf = (name: string) => lines.find(({ target }) => target.name === name);
+  const queue = createNoticeQueue({ db, clock, batchSizeOf: (name) => lineOf(name)?.manner.batchSize ?? 1 });
+  let isStarted = false;
+
+  async function readWaiting(names: readonly string[]) {
+    return new Map((names.length === 0 ? [] : await queue.summary()).map((summary) => [summary.target, summary]));
+  }
+
+  const makeLine = (
+    target: Target,
+    manner: TargetManner | Pick<TargetManner, 'paceMs' | 'batchSize'>,
+    sender: NoticeSender,
+  ) => createLine({ target, manner, sender, queue, restored: NOTHING_WAITS, isSafe, clock, log });
+
+  for (const target of settings.targets)
+    lines.push(makeLine(toTarget(target), MANNERS[target.type], await createSender(target, clock)));
+
+  async function add(target: Target, manner: Pick<TargetManner, 'paceMs' | 'batchSize'>, sender: NoticeSender) {
+    const line = makeLine(target, manner, sender);
+    lines.push(line);
+    if (!isStarted) return;
+    line.start();
+    begin();
+  }
+
+  async function remove(name: string): Promise<void> {
+    const line = lineOf(name);
+    if (!line) return;
+    lines.splice(lines.indexOf(line), 1);
+    floods.delete(name);
+    dropped.delete(name);
+    await line.close();
+    await line.sender.close();
+    await queue.forgetTarget(name);
+  }
+
+  const push = createPush({ db, states: createStateStore(db, clock), clock, log, add, remove, connect });
+  await push.load();
+  const restored = await readWaiting(lines.map(({ target }) => target.name));
+  for (const line of lines) line.restore(restored.get(line.target.name) ?? NOTHING_WAITS);
   const dropped = new Map<string, number>();
   /** By target: a flood is logged once, not for each notice. */
-  const floods = new Map(lines.map(({ target: { name } }) => [name, createFloodLogs(name, log)]));
+  const floods = new Map<string, ReturnType<typeof createFloodLogs>>();
+  function floodsOf(target: string) {
+    const known = floods.get(target) ?? createFloodLogs(target, log);
+    floods.set(target, known);
+    return known;
+  }
   const service = createNotifyService({ lines, clock });
 
   function open(): Notice[] {
@@ -99,10 +138,18 @@ export async function createNotify({ settings, db, clock, log, alarms, shipLog, 
     lines,
     queue,
     open,
+    async shown() {
+      const names = lines.flatMap(({ target: { name, withdraws } }) => (withdraws ? [name] : []));
+      if (names.length === 0) return [];
+      return (await queue.shown(names)).map(({ target, alarmId, round }) => {
+        const notice = open().find(({ id }) => id === alarmId) ?? unknownNotice(alarmId, clock.now());
+        return { target, notice: { ...notice, escalations: round } };
+      });
+    },
     recorded: alarms.recorded,
     onDropped(target, count, reason) {
       dropped.set(target, (dropped.get(target) ?? 0) + count);
-      floods.get(target)?.[reason].failed(count);
+      floodsOf(target)[reason].failed(count);
     },
     onRoom(target) {
       const flood = floods.get(target);
@@ -119,25 +166,34 @@ export async function createNotify({ settings, db, clock, log, alarms, shipLog, 
   const stopListening = (): void => {
     for (const end of ends.splice(0)) end();
   };
+  let isListening = false;
+
+  /** Nothing is watched for while nobody gets notices. */
+  function begin(): void {
+    if (isListening || lines.length === 0) return;
+    isListening = true;
+    ends = [alarms.onChange(intake.evaluateSoon)];
+    if (lines.some(({ target }) => target.getsEvents)) ends.push(shipLog.onAdded(addEvent));
+    intake.start();
+  }
 
   return {
-    routes: createNotifyRoutes(service),
+    routes: createNotifyRoutes(service, push.service),
     stats: () =>
       lines.map(({ target: { name }, state, totals }) => {
         const { healthy, queueLength } = state();
         return { name, healthy, queueLength, ...totals(), dropped: dropped.get(name) ?? 0 };
       }),
     async restore(after) {
-      if (!after || lines.length === 0) return;
-      const left = new Map((await queue.summary()).map((summary) => [summary.target, summary]));
-      for (const line of lines) line.restore(left.get(line.target.name) ?? { length: 0, lastSequence: 0 });
+      if (!after) return;
+      await push.load();
+      const left = await readWaiting(lines.map(({ target }) => target.name));
+      for (const line of lines) line.restore(left.get(line.target.name) ?? NOTHING_WAITS);
     },
     start() {
-      if (lines.length === 0) return;
-      ends = [alarms.onChange(intake.evaluateSoon)];
-      if (lines.some(({ target }) => target.getsEvents)) ends.push(shipLog.onAdded(addEvent));
-      intake.start();
+      isStarted = true;
       for (const line of lines) line.start();
+      begin();
     },
     async drain(limitMs) {
       stopListening();
@@ -150,11 +206,15 @@ export async function createNotify({ settings, db, clock, log, alarms, shipLog, 
     async close() {
       stopListening();
       service.close();
+      await push.close();
       await Promise.all([intake.close(), ...lines.map((line) => line.close())]);
       await Promise.all(lines.map(({ sender }) => sender.close()));
     },
   };
 }
+
+/** What is no longer known of an alarm that has ended while the service was down. */
+const unknownNotice = (id: string, now: number): Notice => ({ ...testNotice(id, now), type: 'ended', text: '' });
 
 const createFloodLogs = (target: string, log: Log) => ({
   queueFull: createOutageLog({

@@ -5,7 +5,7 @@ import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Notice } from './notice.ts';
 import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
-import { type Due, EMPTY_PLAN, nextPlan } from './plan.ts';
+import { type Due, EMPTY_PLAN, nextPlan, withShown } from './plan.ts';
 import type { Target } from './target.ts';
 
 const EVALUATE_MS = 1000;
@@ -23,8 +23,11 @@ interface Line {
 }
 
 export interface IntakeDeps {
+  /** They can become more and fewer. */
   lines: readonly Line[];
   queue: Pick<NoticeQueue, 'enqueue' | 'tidy'>;
+  /** What targets still show of alarms from before the start. */
+  shown(): Promise<Due[]>;
   /** All situations that are not over. */
   open(): Notice[];
   /** Resolves when they are recorded: what goes out is known after a power cut, and is then not sent as another. */
@@ -38,8 +41,7 @@ export interface IntakeDeps {
 }
 
 /** Queues what is due, at every change and each second. */
-export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
-  const targets = lines.map(({ target }) => target);
+export function createIntake({ lines, queue, shown, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
   const outage = createOutageLog({
     onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
     onEnd: () => log.info({}, 'notices are queued again'),
@@ -59,13 +61,14 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
       await recorded();
       const taken = [...pending];
       const items = taken.map(({ target, notice, queuedAt }) => ({ target, notice, queuedAt, retries: 0 }));
-      const { added, dropped } = await queue.enqueue(items);
+      const { added, dropped, ended } = await queue.enqueue(items);
       pending = pending.filter((waiting) => !taken.includes(waiting));
       for (const [target, count] of dropped) onDropped(target, count, 'queueFull');
       for (const [target, { count, lastSequence, isUrgent }] of added) {
         lineOf(target)?.grown(count - (dropped.get(target) ?? 0), lastSequence, isUrgent);
         untidied += count;
       }
+      for (const [target, count] of ended) lineOf(target)?.grown(-count);
       if (untidied >= TIDY_ROWS) await tidy();
     }
   }
@@ -79,11 +82,19 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
   function evaluate(): void {
     isDue = false;
     const now = clock.now();
+    const targets = lines.map(({ target }) => target);
     const step = nextPlan(plan, open(), { targets, now });
     plan = step.plan;
     const due = step.due.map((one) => ({ ...one, queuedAt: now, bytes: sizeOf(one) }));
     pending = newestWithin([...pending, ...due], LIMITS.notifyPending);
     if (pending.length > 0) flush();
+  }
+
+  /** What is open goes out as ever; what has ended meanwhile is withdrawn. */
+  async function recall(): Promise<void> {
+    const left = await shown();
+    evaluate();
+    plan = withShown(plan, left);
   }
 
   async function tidy(): Promise<void> {
@@ -100,7 +111,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
     /** Queues something that is no alarm, for the targets that get such. */
     add(notice: Notice, isFor: (target: Target) => boolean): void {
       const queuedAt = clock.now();
-      const due = targets.filter(isFor).map(({ name }) => ({ target: name, notice }));
+      const due = lines.filter(({ target }) => isFor(target)).map(({ target: { name } }) => ({ target: name, notice }));
       if (due.length === 0) return;
       pending = newestWithin(
         [...pending, ...due.map((one) => ({ ...one, queuedAt, bytes: sizeOf(one) }))],
@@ -119,6 +130,7 @@ export function createIntake({ lines, queue, open, recorded, onDropped, onRoom, 
       const tidyNow = () => void outage.run(tidy);
       timers = [every(clock, EVALUATE_MS, evaluate), every(clock, TIDY_MS, tidyNow)];
       tidyNow();
+      void outage.run(recall);
     },
     /** Nothing new from now on; what still waits for the database gets one more chance. */
     async close(): Promise<void> {

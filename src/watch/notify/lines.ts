@@ -4,14 +4,16 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { NoticeQueue } from './notice-queue.ts';
-import { createSender, MANNERS } from './senders/create-sender.ts';
-import { type TargetSettings, toTarget } from './target.ts';
+import type { NoticeSender, TargetManner } from './senders/sender.ts';
+import type { Target } from './target.ts';
 
 /** The first pause after a failed try, and the longest. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
 
 export interface LineDeps {
-  settings: TargetSettings;
+  target: Target;
+  manner: Pick<TargetManner, 'paceMs' | 'batchSize'>;
+  sender: NoticeSender;
   queue: NoticeQueue;
   restored: { length: number; lastSequence: number };
   isSafe?: (() => boolean) | undefined;
@@ -19,13 +21,11 @@ export interface LineDeps {
   log: Log;
 }
 
-export type Line = Awaited<ReturnType<typeof createLine>>;
+export type Line = ReturnType<typeof createLine>;
 
 /** One target with what delivers to it. What waits is tried until it expires. */
-export async function createLine({ settings, queue, restored, isSafe, clock, log }: LineDeps) {
-  const target = toTarget(settings);
+export function createLine({ target, manner, sender, queue, restored, isSafe, clock, log }: LineDeps) {
   const { name } = target;
-  const sender = await createSender(settings, clock);
   const totals = createTotals([name]);
   /** Why messages are refused since the last one that was taken: each reason is logged once. */
   let refused: string | null = null;
@@ -35,7 +35,7 @@ export async function createLine({ settings, queue, restored, isSafe, clock, log
       destination: name,
       hasHealthUrl: false,
       maxRetries: Number.POSITIVE_INFINITY,
-      paceMs: MANNERS[target.type].paceMs,
+      paceMs: manner.paceMs,
       healthIntervalMs: 0,
       unhealthyIntervalMs: 0,
     },
@@ -60,5 +60,5 @@ export async function createLine({ settings, queue, restored, isSafe, clock, log
       healthy: (queueLength) => log.info({ target: name, queueLength }, 'notification target healthy again'),
     },
   });
-  return { ...worker, target, sender, totals: () => totals.of(name) };
+  return { ...worker, target, manner, sender, totals: () => totals.of(name) };
 }

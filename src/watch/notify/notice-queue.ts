@@ -68,11 +68,21 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
   return {
     delivery,
     summary: store.summary,
+    forgetTarget: store.forgetTarget,
 
-    /** Queues what is not yet there. Returns how many were added and dropped, by target. */
+    /** What these targets may still show of alarms: what went out lately and was not withdrawn. */
+    shown: (targets: readonly string[]) => store.shown(targets, clock.now() - EXPIRY_MS),
+
+    /** Queues what is not yet there. Returns how many were added, dropped, and ended before they went out, by target. */
     enqueue: (items: readonly NewNotice[]) =>
       db.transaction().execute(async (trx) => {
         const stored = createNotifyStore(trx);
+        const ended = new Map<string, number>();
+        for (const { target, notice } of items) {
+          if (notice.withdrawn === undefined) continue;
+          const count = await stored.endOfAlarm(target, notice.id, sending.get(target) ?? [], clock.now());
+          ended.set(target, (ended.get(target) ?? 0) + count);
+        }
         const added = await stored.insert(items);
         const dropped = new Map<string, number>();
         for (const target of added.keys()) {
@@ -81,7 +91,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
           const least = await stored.least(target, excess, sending.get(target) ?? []);
           dropped.set(target, await stored.end(target, least, clock.now()));
         }
-        return { added, dropped };
+        return { added, dropped, ended };
       }),
 
     /** Ends what is too old, and forgets what nobody needs. Returns how many ended, by target. */

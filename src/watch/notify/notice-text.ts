@@ -19,6 +19,7 @@ const TITLES: Record<Notice['type'], string> = {
   watchlist: 'watched vessel near',
   event: 'voyage',
   test: 'test',
+  ended: 'alarm',
 };
 const SOURCES = { antenna: 'AIS antenna', feed: 'hosted feed, may be late', own: 'this vessel' } as const;
 /** What AIS reports of other vessels. */

@@ -19,7 +19,8 @@ export interface VoyageEvent {
 export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
-  readonly type: Situation['type'] | 'test' | 'event';
+  /** `ended`: nothing else is known of it. */
+  readonly type: Situation['type'] | 'test' | 'event' | 'ended';
   readonly escalations: number;
   /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
@@ -27,6 +28,8 @@ export interface Notice
   readonly updatedAt: number;
   /** Of the type `event`: what happened on the voyage. Only a webhook gets it, and nothing else of this. */
   readonly event?: VoyageEvent;
+  /** It takes back what was shown of the alarm, and why: somebody acknowledged it, or it is over. */
+  readonly withdrawn?: 'acknowledged' | 'over';
 }
 
 /** What the office has asked a ship to acknowledge, somebody has seen. */
@@ -40,6 +43,13 @@ export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
   const { latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt } = alarm;
   return { ...situation, latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt };
 }
+
+/** Takes back what was shown of an alarm: with the lowest priority, since nobody waits for it. */
+export const toWithdrawal = (notice: Notice, withdrawn: NonNullable<Notice['withdrawn']>): Notice => ({
+  ...notice,
+  priority: 'caution',
+  withdrawn,
+});
 
 /** With fewer than 5 stars a watched vessel concerns nobody who is not looking. */
 export const isForNotice = ({ type, priority }: Alarm): boolean => type !== 'watch' || priority !== 'caution';

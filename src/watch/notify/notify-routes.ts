@@ -3,11 +3,14 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import { NOTIFY_PATH, TargetList, TargetPath, TestAnswer, testPath, toTargetRecord } from './notify-schema.ts';
 import type { NotifyService } from './notify-service.ts';
+import type { PushService } from './push/index.ts';
+import { createPushRoutes } from './push/push-routes.ts';
 
-export function createNotifyRoutes(service: NotifyService): FastifyPluginAsyncTypebox {
+export function createNotifyRoutes(service: NotifyService, push: PushService): FastifyPluginAsyncTypebox {
   const tags = ['notify'];
 
   return async (app) => {
+    await app.register(createPushRoutes(push));
     app.get(
       NOTIFY_PATH,
       {

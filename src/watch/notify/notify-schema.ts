@@ -7,8 +7,8 @@ import { MANNERS } from './senders/create-sender.ts';
 export const NOTIFY_PATH = '/v1/notify';
 
 const TargetSchema = Type.Object({
-  name: Type.String({ description: 'As in the configuration' }),
-  type: OneOf(Object.keys(MANNERS)),
+  name: Type.String({ description: 'As in the configuration; `push-` and an id for a browser that has subscribed' }),
+  type: OneOf([...Object.keys(MANNERS), 'push']),
   minPriority: OneOf(['caution', 'warning', 'alarm', 'emergency'], 'The lowest priority that is sent'),
   afterSecs: Type.Integer({ description: 'Only what nobody has acknowledged for so long is sent' }),
   healthy: Type.Boolean({ description: 'False after five failures in a row' }),
@@ -30,7 +30,7 @@ export const toTargetRecord = (status: TargetStatus): Static<typeof TargetSchema
 
 export const TargetList = Answer(
   Type.Object({ targets: Type.Array(TargetSchema), _links: Links }),
-  'The targets, in the order of the configuration',
+  'The targets in the order of the configuration, then the browsers that have subscribed',
   {
     targets: [
       {

@@ -113,6 +113,47 @@ export function createNotifyStore(db: Db) {
       return Number(result.numUpdatedRows);
     },
 
+    /** What was queued for these targets since `instant` and not withdrawn, with what went out last. */
+    async shown(
+      targets: readonly string[],
+      instant: number,
+    ): Promise<{ target: string; alarmId: string; round: number }[]> {
+      const rows = await db
+        .selectFrom('notify_queue')
+        .where('target', 'in', targets)
+        .where('queued_at', '>=', instant)
+        .groupBy(['target', 'alarm_id'])
+        .select(({ fn }) => [
+          'target',
+          'alarm_id',
+          fn.max<number>('escalations').as('latest'),
+          fn.min<number>('escalations').as('withdrawn'),
+        ])
+        .execute();
+      return rows
+        .map(({ target, alarm_id: alarmId, latest, withdrawn }) => ({ target, alarmId, round: latest, withdrawn }))
+        .filter(({ round, withdrawn }) => round >= 0 && withdrawn > toWithdrawnRound(round));
+    },
+
+    /** Ends what waits of an alarm: it has ended before the target got it. Returns how many these were. */
+    async endOfAlarm(target: string, alarmId: string, except: readonly number[], now: number): Promise<number> {
+      const result = await db
+        .updateTable('notify_queue')
+        .set({ done_at: now, notice: '' })
+        .where('target', '=', target)
+        .where('alarm_id', '=', alarmId)
+        .where('escalations', '>=', 0)
+        .where('done_at', 'is', null)
+        .$if(except.length > 0, (query) => query.where('sequence', 'not in', except))
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+
+    /** Forgets a target that is no longer. */
+    async forgetTarget(target: string): Promise<void> {
+      await db.deleteFrom('notify_queue').where('target', '=', target).execute();
+    },
+
     /** Returns how many still waited. */
     async end(target: string, sequences: readonly number[], now: number): Promise<number> {
       const result = await db
@@ -173,11 +214,14 @@ export function createNotifyStore(db: Db) {
   };
 }
 
+/** The end of an alarm is a row beside that of the escalation which it ends: one of each goes out. */
+const toWithdrawnRound = (escalations: number): number => -1 - escalations;
+
 const toRow = ({ queuedAt, notice, ...item }: NewNotice) => ({
   ...item,
   queued_at: queuedAt,
   alarm_id: notice.id,
-  escalations: notice.escalations,
+  escalations: notice.withdrawn === undefined ? notice.escalations : toWithdrawnRound(notice.escalations),
   rank: rankOf(notice.priority),
   notice: JSON.stringify(notice),
   done_at: null,

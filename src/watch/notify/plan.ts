@@ -1,5 +1,5 @@
 import { rankOf } from '../alarms/index.ts';
-import type { Notice } from './notice.ts';
+import { type Notice, toWithdrawal } from './notice.ts';
 import type { Target } from './target.ts';
 
 /** What is known of a situation that is not over: since when it waits for somebody, and to whom it went out. */
@@ -8,6 +8,10 @@ interface Waiting {
   /** Of this escalation. */
   readonly since: number;
   readonly sentTo: ReadonlySet<string>;
+  /** The targets that show it until it is withdrawn. */
+  readonly shownBy: ReadonlySet<string>;
+  /** As it was last. */
+  readonly notice: Notice;
 }
 
 /** By the id of the alarm. */
@@ -21,8 +25,9 @@ export interface Due {
 export const EMPTY_PLAN: Plan = new Map();
 
 /**
- * Decides what goes out now: what nobody has acknowledged for the time of a target, once for each of its escalations.
- * `open` are all situations that are not over; what is due comes in the order in which it was raised.
+ * Decides what goes out now: what nobody has acknowledged for the time of a target, once for each of its escalations; and
+ * to what shows it, that it has ended. `open` are all situations that are not over; what is due comes in the order in which
+ * it was raised.
  */
 export function nextPlan(
   plan: Plan,
@@ -31,18 +36,46 @@ export function nextPlan(
 ): { plan: Plan; due: Due[] } {
   const next = new Map<string, Waiting>();
   const due: Due[] = [];
+  const withdraw = ({ notice, shownBy }: Waiting, why: 'acknowledged' | 'over') => {
+    for (const target of shownBy) due.push({ target, notice: toWithdrawal(notice, why) });
+  };
   for (const notice of [...open].sort((a, b) => a.raisedAt - b.raisedAt || (a.id < b.id ? -1 : 1))) {
     const waiting = waitingFor(plan.get(notice.id), notice, now);
+    const isAcknowledged = notice.state === 'acknowledged';
+    if (isAcknowledged) withdraw(waiting, 'acknowledged');
     const chosen = targets.filter((target) => isDue(target, notice, waiting, now));
     for (const { name } of chosen) due.push({ target: name, notice });
-    next.set(notice.id, { ...waiting, sentTo: new Set([...waiting.sentTo, ...chosen.map(({ name }) => name)]) });
+    const showing = chosen.filter(({ withdraws }) => withdraws === true);
+    next.set(notice.id, {
+      ...waiting,
+      sentTo: withNames(waiting.sentTo, chosen),
+      shownBy: isAcknowledged ? NOBODY : withNames(waiting.shownBy, showing),
+    });
   }
+  for (const [id, waiting] of plan) if (!next.has(id)) withdraw(waiting, 'over');
   return { plan: next, due };
 }
 
-function waitingFor(before: Waiting | undefined, { escalations, raisedAt }: Notice, now: number): Waiting {
-  if (before?.escalations === escalations) return before;
-  return { escalations, since: before ? now : raisedAt, sentTo: new Set() };
+/** The same plan with what other runs of the service have left on the targets that show it. */
+export function withShown(plan: Plan, shown: readonly Due[]): Plan {
+  const next = new Map(plan);
+  for (const { target, notice } of shown) {
+    const before = next.get(notice.id) ?? waitingFor(undefined, notice, notice.raisedAt);
+    next.set(notice.id, { ...before, shownBy: withNames(before.shownBy, [{ name: target }]) });
+  }
+  return next;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const withNames = (names: ReadonlySet<string>, targets: readonly { name: string }[]): ReadonlySet<string> =>
+  targets.length === 0 ? names : new Set([...names, ...targets.map(({ name }) => name)]);
+
+function waitingFor(before: Waiting | undefined, notice: Notice, now: number): Waiting {
+  const { escalations, raisedAt } = notice;
+  if (before?.escalations === escalations) return { ...before, notice };
+  const shownBy = before?.shownBy ?? NOBODY;
+  return { escalations, since: before ? now : raisedAt, sentTo: NOBODY, shownBy, notice };
 }
 
 function isDue({ name, minPriority, afterMs }: Target, notice: Notice, { since, sentTo }: Waiting, now: number) {

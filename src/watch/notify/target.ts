@@ -3,7 +3,9 @@ import type { AlarmPriority } from '../alarms/index.ts';
 
 export type NotifySettings = Config['notify'];
 export type TargetSettings = NotifySettings['targets'][number];
-export type TargetType = TargetSettings['type'];
+/** Those of the configuration; the browsers that have subscribed are of the type `push`. */
+export type ConfiguredType = TargetSettings['type'];
+type TargetType = ConfiguredType | 'push';
 
 /** Where notices go. */
 export interface Target {
@@ -13,6 +15,8 @@ export interface Target {
   readonly afterMs: number;
   /** It gets what happens on the voyage too. */
   readonly getsEvents?: boolean;
+  /** It shows an alarm until this service takes it back. */
+  readonly withdraws?: true;
 }
 
 export const toTarget = ({ name, type, min_priority, after_secs, events }: TargetSettings): Target => ({

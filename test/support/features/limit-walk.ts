@@ -134,6 +134,7 @@ export async function fillNotices(text: string, count: number): Promise<Held> {
       },
       tidy: async () => new Map(),
     },
+    shown: async () => [],
     open: () => notices,
     recorded: async () => undefined,
     onDropped: nothing,

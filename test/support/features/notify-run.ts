@@ -5,7 +5,7 @@ import type { Database } from '../../../src/foundation/db/database.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import type { AlarmChange } from '../../../src/watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../../src/watch/alarms/index.ts';
-import { createNotify } from '../../../src/watch/notify/index.ts';
+import { createNotify, type NotifyDeps } from '../../../src/watch/notify/index.ts';
 import type { TargetSettings } from '../../../src/watch/notify/target.ts';
 import type { LoggedEntry } from '../../../src/watch/notify/voyage-event.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -34,10 +34,11 @@ interface NotifyRunOptions {
   db: Kysely<Database>;
   targets: readonly TargetInput[];
   clock?: FakeClock;
+  connectPush?: NotifyDeps['connectPush'];
 }
 
 /** Started notification under a clock that stands still, with alarms that a test makes. */
-export async function startNotify({ db, targets, clock = new FakeClock() }: NotifyRunOptions) {
+export async function startNotify({ db, targets, clock = new FakeClock(), connectPush }: NotifyRunOptions) {
   const log = createRecordingLog();
   const changed = createEvent<AlarmChange>();
   const entries = createEvent<LoggedEntry>();
@@ -49,6 +50,7 @@ export async function startNotify({ db, targets, clock = new FakeClock() }: Noti
     log,
     alarms: { open: () => alarms, onChange: changed.on, recorded: async () => undefined },
     shipLog: { onAdded: entries.on },
+    ...(connectPush && { connectPush }),
   });
   notify.start();
   let closed: Promise<void> | undefined;

@@ -7,7 +7,10 @@ export function NoticeSwitch() {
   const said = say('alarms');
   const permission = noticePermission.value;
   return (
-    <>
+    <div class="field">
+      <span class="label" aria-hidden="true">
+        {said.notices}
+      </span>
       <Segmented
         label={said.notices}
         value={wantsNotices.value ? 'on' : 'off'}
@@ -19,6 +22,6 @@ export function NoticeSwitch() {
       />
       {permission === 'unsupported' && <p class="soft small">{said.noticesNeedTls}</p>}
       {permission === 'denied' && wantsNotices.value && <p class="soft small">{said.noticesDenied}</p>}
-    </>
+    </div>
   );
 }

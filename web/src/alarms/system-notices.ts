@@ -53,7 +53,7 @@ async function show(alarm: Alarm): Promise<void> {
   await worker?.showNotification([said[alarm.priority], alarm.shipName, alarm.name].filter(Boolean).join(': '), {
     body: sentence.startsWith(title) ? sentence : `${title}. ${sentence}`,
     tag: alarm.id,
-    icon: 'icon.svg',
+    icon: 'icon-192.png',
     requireInteraction: alarm.priority !== 'warning',
   });
 }

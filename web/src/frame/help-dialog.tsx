@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { NoticeSwitch } from '../alarms/notice-switch.tsx';
+import { PushSwitch } from '../alarms/push-switch.tsx';
 import { forgetCredentials } from '../api/key.ts';
 import { say } from '../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_CHOICES, units, wantedLanguage } from '../lib/preferences.ts';
@@ -46,6 +47,7 @@ export function HelpDialog() {
         />
         <SoundSwitch />
         <NoticeSwitch />
+        <PushSwitch />
       </div>
       <footer class="dialog-foot">
         <span class="soft small dialog-version">{version.value && `Wheelhouse ${version.value}`}</span>

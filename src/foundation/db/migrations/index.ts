@@ -30,6 +30,7 @@ import { shipLog } from './0031-ship-log.ts';
 import { cargoClock } from './0032-cargo-clock.ts';
 import { ways } from './0033-ways.ts';
 import { links } from './0034-links.ts';
+import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0032-cargo-clock': cargoClock,
   '0033-ways': ways,
   '0034-links': links,
+  '0036-push-subscriptions': pushSubscriptions,
 };

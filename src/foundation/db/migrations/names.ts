@@ -37,6 +37,7 @@ export const MIGRATIONS = [
   '0032-cargo-clock',
   '0033-ways',
   '0034-links',
+  '0036-push-subscriptions',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -232,6 +232,10 @@ export const LOG_EVENTS = {
     'notification stalled: database unavailable',
     'The database is down or the disk is full. Notification resumes by itself; nothing that was sent is sent again.',
   ),
+  'notify.push_kept': warn(
+    'a browser that has ended its subscription could not be removed',
+    'The database is down or the disk is full. It is removed with its next notice.',
+  ),
   'links.mail_refused': warn(
     'mail to a client refused; it is not sent again',
     '`reason` is the cause, logged once until a mail is accepted. Check the address of the contact and the target that `links.mail_target` names. If the link cannot be decrypted, `data/links.key` was replaced: make a new link.',

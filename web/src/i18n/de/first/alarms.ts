@@ -55,4 +55,13 @@ export const alarms = {
   noticesOff: 'Nicht melden',
   noticesNeedTls: 'Der Browser erlaubt Mitteilungen nur auf einer Seite, die mit HTTPS geöffnet ist.',
   noticesDenied: 'Der Browser blockiert Mitteilungen dieser Seite. Seine Einstellungen können sie erlauben.',
+  push: 'Alarme auf diesem Gerät melden, auch wenn die Seite geschlossen ist',
+  pushOn: 'Senden',
+  pushOff: 'Nicht senden',
+  pushText:
+    'Das Gerät bekommt Alarme ab „Warnung“ verschlüsselt über den Push-Dienst seines Browsers und braucht dafür Internet.',
+  pushNeedsTls:
+    'Das braucht eine Seite, die mit HTTPS geöffnet ist. Wer den Dienst betreibt, kann eine solche Adresse einrichten.',
+  pushUnsupported:
+    'Dieser Browser hat keinen Push-Dienst. Auf einem iPhone oder iPad zuerst die Seite zum Home-Bildschirm hinzufügen.',
 } satisfies Translated<typeof english>;

@@ -60,4 +60,11 @@ export const alarms = {
   noticesOff: 'Do not notify',
   noticesNeedTls: 'The browser allows notifications only on a page that is opened by HTTPS.',
   noticesDenied: 'The browser blocks notifications of this page. Allow them in its settings.',
+  push: 'Notify this device about alarms, also when the page is closed',
+  pushOn: 'Send',
+  pushOff: 'Do not send',
+  pushText:
+    'The device gets alarms from “Warning” on through the push service of its browser, encrypted, and needs the internet for it.',
+  pushNeedsTls: 'This needs a page that is opened by HTTPS. Ask who runs the service for such an address.',
+  pushUnsupported: 'This browser has no push service. On an iPhone or iPad, first add the page to the Home Screen.',
 };

@@ -61,4 +61,12 @@ export const alarms = {
   noticesOff: 'Ne pas avertir',
   noticesNeedTls: 'Le navigateur ne permet les notifications que sur une page ouverte en HTTPS.',
   noticesDenied: 'Le navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages.',
+  push: 'M’avertir des alarmes sur cet appareil, même quand la page est fermée',
+  pushOn: 'Envoyer',
+  pushOff: 'Ne pas envoyer',
+  pushText:
+    'L’appareil reçoit les alarmes à partir de « Avertissement » par le service push de son navigateur, chiffrées, et a besoin d’Internet.',
+  pushNeedsTls: 'Il faut une page ouverte en HTTPS. Demandez une telle adresse à qui exploite le service.',
+  pushUnsupported:
+    'Ce navigateur n’a pas de service push. Sur un iPhone ou un iPad, ajoutez d’abord la page à l’écran d’accueil.',
 } satisfies Translated<typeof english>;

@@ -61,4 +61,11 @@ export const alarms = {
   noticesOff: 'Niet melden',
   noticesNeedTls: 'De browser staat meldingen alleen toe op een pagina die via HTTPS is geopend.',
   noticesDenied: 'De browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen van de browser.',
+  push: 'Meld alarmen op dit apparaat, ook als de pagina gesloten is',
+  pushOn: 'Sturen',
+  pushOff: 'Niet sturen',
+  pushText:
+    'Het apparaat krijgt alarmen vanaf ‘Waarschuwing’ versleuteld via de pushdienst van zijn browser en heeft daarvoor internet nodig.',
+  pushNeedsTls: 'Dit vraagt een pagina die via HTTPS is geopend. Vraag zo’n adres aan wie de dienst beheert.',
+  pushUnsupported: 'Deze browser heeft geen pushdienst. Zet de pagina op een iPhone of iPad eerst op het beginscherm.',
 } satisfies Translated<typeof english>;

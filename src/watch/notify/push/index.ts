@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../foundation/db/database.ts';
+import type { HttpClientOptions } from '../../../foundation/outbound/http-client.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
+import { createExclusive } from '../../../foundation/shared/exclusive.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { NoticeSender, TargetManner } from '../senders/sender.ts';
+import type { Target } from '../target.ts';
+import { keepPushKeys, type PushKeys } from './push-keys.ts';
+import { createPushSender } from './push-sender.ts';
+import { createPushStore } from './push-store.ts';
+import { type Subscription, sizeOfSubscription } from './subscription.ts';
+
+/** Notices of one message, each of which a phone shows by itself, within the bytes of a message. */
+const MANNER = { paceMs: 5000, batchSize: 8 };
+
+export interface PushDeps {
+  db: Kysely<Database>;
+  states: { keepFirst(key: string, value: string): Promise<string> };
+  clock: Clock;
+  log: Log;
+  /** Begins and ends to send to a target. */
+  add(target: Target, manner: Pick<TargetManner, 'paceMs' | 'batchSize'>, sender: NoticeSender): Promise<void>;
+  remove(name: string): Promise<void>;
+  connect?: HttpClientOptions['connect'];
+}
+
+/** What clients do with the subscriptions of browsers. */
+export interface PushService {
+  publicKey(): Promise<string>;
+  count(): number;
+  /** Throws a `Conflict` where there is no room. */
+  subscribe(subscription: Subscription): Promise<{ isNew: boolean }>;
+  /** Throws a `NotFound`. */
+  unsubscribe(id: string): Promise<void>;
+}
+
+const targetOf = ({ id }: Subscription): Target => ({
+  name: `push-${id}`,
+  type: 'push',
+  minPriority: 'warning',
+  afterMs: 0,
+  withdraws: true,
+});
+
+/** Browsers that get notices by Web Push: each of them is a target of its own. */
+export function createPush({ db, states, clock, log, add, remove, connect }: PushDeps) {
+  const store = createPushStore(db);
+  const exclusive = createExclusive();
+  let known: readonly Subscription[] = [];
+  let keys: Promise<PushKeys> | undefined;
+
+  /** Asked for once it is needed; a database that is down is asked again. */
+  function readKeys(): Promise<PushKeys> {
+    keys ??= keepPushKeys(states).catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  }
+
+  async function begin(subscription: Subscription): Promise<void> {
+    const { id } = subscription;
+    const sender = await createPushSender({
+      subscription,
+      keys: await readKeys(),
+      clock,
+      onGone: () => void exclusive(() => end(id)).catch((err: unknown) => logEvent(log, 'notify.push_kept', { err })),
+      ...(connect && { connect }),
+    });
+    await add(targetOf(subscription), MANNER, sender);
+    known = [...known, subscription];
+  }
+
+  async function end(id: string): Promise<boolean> {
+    const subscription = known.find((one) => one.id === id);
+    if (!subscription) return false;
+    await store.delete(id);
+    known = known.filter((one) => one !== subscription);
+    await remove(targetOf(subscription).name);
+    return true;
+  }
+
+  function checkRoom(subscription: Subscription): void {
+    const others = known.filter(({ id }) => id !== subscription.id);
+    const bytes = [...others, subscription].reduce((sum, one) => sum + sizeOfSubscription(one), 0);
+    const { items, bytes: maxBytes } = LIMITS.pushSubscriptions;
+    if (others.length < items && bytes <= maxBytes) return;
+    throw new ServiceError('Conflict', `There is no room for another browser: at most ${items}. Remove one first`);
+  }
+
+  const service: PushService = {
+    publicKey: async () => (await readKeys()).publicKey,
+    count: () => known.length,
+    subscribe: (subscription) =>
+      exclusive(async () => {
+        const before = known.find(({ id }) => id === subscription.id);
+        checkRoom(subscription);
+        const { p256dh, auth, site } = subscription;
+        if (before?.p256dh === p256dh && before.auth === auth && before.site === site) return { isNew: false };
+        await store.save(subscription, clock.now());
+        if (before) {
+          known = known.filter((one) => one !== before);
+          await remove(targetOf(before).name);
+        }
+        await begin(subscription);
+        return { isNew: !before };
+      }),
+    unsubscribe: (id) =>
+      exclusive(async () => {
+        if (!(await end(id))) throw notFound('Subscription', id);
+      }),
+  };
+
+  return {
+    service,
+    /** Begins with what is stored and not known yet: another process may have added it. */
+    load: () =>
+      exclusive(async () => {
+        const stored = await store.list();
+        for (const { id } of known) if (!stored.some((one) => one.id === id)) await end(id);
+        for (const subscription of stored)
+          if (!known.some(({ id }) => id === subscription.id)) await begin(subscription);
+      }),
+    /** What runs is finished. */
+    close: () => exclusive(async () => undefined),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Notice } from '../notice.ts';
+import { toMessageText } from '../notice-text.ts';
+
+/** Bytes of a message: what is encrypted has at most 4096 (RFC 8291), of which 103 are not text. */
+const MAX_MESSAGE_BYTES = 3900;
+/** The first line of a longer text is what a phone shows of it. */
+const SHORT_BODY_LENGTH = 120;
+
+/** What the service worker of the console shows of one alarm. */
+interface PushedNotice {
+  id: string;
+  title: string;
+  body: string;
+  priority: Notice['priority'];
+  /** It takes the place of the notice of the same id, without a sound. */
+  over?: true;
+}
+
+/** JSON for the service worker of the console (`web/build/service-worker.js`): each alarm as a notice of its own. */
+export function toPushMessage(notices: readonly Notice[], now: number): string {
+  const pushed = notices.map((notice) => toPushed(notice, now));
+  const whole = JSON.stringify({ notices: pushed });
+  if (Buffer.byteLength(whole) <= MAX_MESSAGE_BYTES) return whole;
+  const short = pushed.map((notice) => ({ ...notice, body: shorten(notice.body) }));
+  while (Buffer.byteLength(JSON.stringify({ notices: short })) > MAX_MESSAGE_BYTES) {
+    const longest = short.reduce((one, other) => (other.body.length > one.body.length ? other : one));
+    if (longest.body === '') break;
+    longest.body = longest.body.slice(0, -20);
+  }
+  return JSON.stringify({ notices: short });
+}
+
+function toPushed(notice: Notice, now: number): PushedNotice {
+  const { id, priority, withdrawn } = notice;
+  const { title, body } = toMessageText([notice], now);
+  if (withdrawn === undefined) return { id, priority, title, body };
+  const end = withdrawn === 'acknowledged' ? 'Somebody has acknowledged it.' : 'The situation is over.';
+  return { id, priority, title, body: end, over: true };
+}
+
+const shorten = (body: string): string => (body.split('\n', 1)[0] ?? '').slice(0, SHORT_BODY_LENGTH);

@@ -1,0 +1,28 @@
+import type { Db } from '../../../foundation/db/database.ts';
+import type { PushSubscriptionTable } from './push-tables.ts';
+import type { Subscription } from './subscription.ts';
+
+/** The subscriptions of browsers. */
+export function createPushStore(db: Db) {
+  return {
+    list: async (): Promise<Subscription[]> =>
+      (await db.selectFrom('push_subscriptions').selectAll().orderBy('created_at').orderBy('id').execute()).map(
+        toSubscription,
+      ),
+
+    /** A browser can get new keys at the same address. */
+    async save({ id, ...subscription }: Subscription, now: number): Promise<void> {
+      await db
+        .insertInto('push_subscriptions')
+        .values({ id, ...subscription, created_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(subscription))
+        .execute();
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+    },
+  };
+}
+
+const toSubscription = ({ created_at: _, ...subscription }: PushSubscriptionTable): Subscription => subscription;

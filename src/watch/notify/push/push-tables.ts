@@ -1,0 +1,15 @@
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    push_subscriptions: PushSubscriptionTable;
+  }
+}
+
+export interface PushSubscriptionTable {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Where the console was opened: the push service learns whom to ask if something is wrong. */
+  site: string;
+  created_at: number;
+}

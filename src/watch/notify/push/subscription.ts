@@ -1,0 +1,53 @@
+import { createECDH, createHash } from 'node:crypto';
+
+/** What a browser gives so that messages reach it (https://www.w3.org/TR/push-api/). Who has it can send to the browser. */
+export interface Subscription {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly site: string;
+}
+
+/**
+ * The push services of the browsers. Nothing else is asked: the endpoint comes from a client, which could otherwise send
+ * this service to any address inside the network.
+ */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+] as const;
+
+/** Whether it is an address of a push service of a browser, and nothing but such an address. */
+export function isPushEndpoint(endpoint: string): boolean {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  return PUSH_HOSTS.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+}
+
+const AUTH_BYTES = 16;
+
+/** Whether messages can be encrypted for it: a point on the curve, and a secret of the right length. */
+export function arePushKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
+  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ID_LENGTH = 16;
+
+export const toSubscriptionId = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('hex').slice(0, ID_LENGTH);
+
+/** Of all that is stored of it. */
+export const sizeOfSubscription = ({ id, endpoint, p256dh, auth, site }: Subscription): number =>
+  Buffer.byteLength(id + endpoint + p256dh + auth + site);

@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import { RequestError } from '../api/problem.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
+
+/** The id that the service has given to this browser; undefined while nothing is sent to it. */
+export const pushedAs = signal<string | undefined>(readStored('push'));
+
+/** Why this browser cannot be reached while the page is closed: the page has come without TLS, or it has no such service. */
+export function whyNoPush(): 'insecure' | 'unsupported' | undefined {
+  if (!globalThis.isSecureContext) return 'insecure';
+  return 'PushManager' in globalThis && 'Notification' in globalThis ? undefined : 'unsupported';
+}
+
+function keep(id: string | undefined): void {
+  pushedAs.value = id;
+  writeStored('push', id);
+}
+
+/** Asks the browser, which asks the person; has to be called while a gesture is being handled. */
+export async function startPush(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  await subscribe();
+}
+
+export async function stopPush(): Promise<void> {
+  const id = pushedAs.peek();
+  const subscription = await (await readManager()).getSubscription();
+  // In this order: what the service does not know as ended, the push service ends.
+  await subscription?.unsubscribe();
+  if (id !== undefined) await forgetAtService(id);
+  keep(undefined);
+}
+
+/** The browser may have got another address since, and a new service knows none. */
+export async function confirmPush(): Promise<void> {
+  if (pushedAs.peek() === undefined || whyNoPush() || Notification.permission !== 'granted') return;
+  await subscribe();
+}
+
+async function subscribe(): Promise<void> {
+  const { publicKey } = await answerOf(api.GET('/v1/notify/push'));
+  const manager = await readManager();
+  const subscription = await subscribeWith(manager, publicKey);
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } };
+  const before = pushedAs.peek();
+  const { id } = await answerOf(api.POST('/v1/notify/push/subscriptions', { body }));
+  keep(id);
+  if (before !== undefined && before !== id) await forgetAtService(before);
+}
+
+/** A subscription that was made for another installation at this address is of no use. */
+async function subscribeWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await manager.subscribe(options);
+  } catch (cause) {
+    const other = await manager.getSubscription();
+    if (!other) throw new RequestError(cause instanceof Error ? cause.message : 'no subscription', { status: 0 });
+    await other.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+const readManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
+
+/** It may have been removed there already. */
+async function forgetAtService(id: string): Promise<void> {
+  try {
+    await answerOf(api.DELETE('/v1/notify/push/subscriptions/{id}', { params: { path: { id } } }));
+  } catch (problem) {
+    if (!(problem instanceof RequestError) || problem.status !== 404) throw problem;
+  }
+}

@@ -1,0 +1,42 @@
+import { useAction } from '../api/resource.ts';
+import { say } from '../i18n/index.ts';
+import { ProblemLine, Segmented } from '../ui/index.ts';
+import { pushedAs, startPush, stopPush, whyNoPush } from './push-subscription.ts';
+import { noticePermission } from './system-notices.ts';
+
+/** Notices on this device, also while no page is open. Why there are none is said in place of the switch. */
+export function PushSwitch() {
+  const said = say('alarms');
+  const change = useAction(async (isWanted: boolean) => {
+    await (isWanted ? startPush() : stopPush());
+    noticePermission.value = Notification.permission;
+  });
+  const why = whyNoPush();
+  if (why) {
+    return (
+      <div class="field">
+        <span class="label">{said.push}</span>
+        <p class="soft small">{why === 'insecure' ? said.pushNeedsTls : said.pushUnsupported}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="field">
+      {/* The label of a choice is not drawn, and there are two of the kind. */}
+      <span class="label" aria-hidden="true">
+        {said.push}
+      </span>
+      <Segmented
+        label={said.push}
+        value={pushedAs.value === undefined ? 'off' : 'on'}
+        choices={[
+          { value: 'on', label: said.pushOn },
+          { value: 'off', label: said.pushOff },
+        ]}
+        onInput={(choice) => void change.start(choice === 'on')}
+      />
+      <ProblemLine problem={change.problem.value} />
+      <p class="soft small">{noticePermission.value === 'denied' ? said.noticesDenied : said.pushText}</p>
+    </div>
+  );
+}
