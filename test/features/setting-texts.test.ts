@@ -42,7 +42,17 @@ test('hints are about settings and fields that there are', () => {
 });
 
 test('the console asks for what a type of notification uses, and for nothing else', () => {
-  const all = NOTIFY_KEYS.map((name) => ({ name, type: 'string' as const, secret: false, required: false }));
+  const all = NOTIFY_KEYS.map((name) => {
+    const field = {
+      type: 'text' as const,
+      secret: false,
+      required: false,
+      description: '',
+      allowed: '',
+      choices: null,
+    };
+    return { name, ...field };
+  });
   for (const [type, { keys: used }] of Object.entries(NOTIFY_TYPE_FACTS))
     expect(sorted(fieldsOf('notify.targets', all, { type }).map(({ name }) => name))).toEqual(
       sorted(Object.keys(used)),
