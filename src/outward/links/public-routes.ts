@@ -13,8 +13,11 @@ const route = routesOf('links', { access: 'open', home: 'any' });
 /** The same bytes for a link that has ended and one that never was. */
 const CLOSED = { error: 'NotFound', message: 'There is no such link, or it has ended' };
 const Closed = Answer(
-  Type.Object({ error: Type.String(), message: Type.String() }),
-  'There is no such link, or it has ended; the same for both',
+  Type.Object(
+    { error: Type.Unsafe<string>({ description: '`NotFound`' }), message: Type.Optional(Type.String()) },
+    { additionalProperties: true },
+  ),
+  'There is no such link, or it has ended; the same for both. As for any unknown path where no link is that long',
   CLOSED,
 );
 

@@ -43651,7 +43651,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such link, or it has ended; the same for both */
+            /** @description There is no such link, or it has ended; the same for both. As for any unknown path where no link is that long */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -43664,8 +43664,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        error: string;
-                        message: string;
+                        /** @description `NotFound` */
+                        error: unknown;
+                        message?: string;
+                    } & {
+                        [key: string]: unknown;
                     };
                 };
             };
