@@ -11,6 +11,7 @@ import { toHref } from '../../../lib/router.ts';
 import { health } from '../../../live/health.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Age, Badge, Card, EmptyState, lazy, PageHead, ResourceState, SPAN_MS, SpanChoice } from '../../../ui/index.ts';
+import { WaterAhead } from './water-ahead.tsx';
 
 export type Station = ResponseBody<'/v1/pegel/stations'>['stations'][number];
 type Levels = ResponseBody<'/v1/pegel/stations/{name}/levels'>;
@@ -58,6 +59,7 @@ function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
       {known?.stations.map((station) => (
         <StationCard key={station.stationName} station={station} hours={SPAN_MS[span.value] / HOUR_MS} />
       ))}
+      <WaterAhead />
       {known && known.stations.length > 0 && <p class="soft small">{said.source(known.source)}</p>}
     </>
   );
