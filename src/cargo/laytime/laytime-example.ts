@@ -18,11 +18,15 @@ const given: GivenTerms = {
     },
   ],
 };
+/** There is nothing to check. */
+const noOverrides = (): never => {
+  throw new Error('the example has no overrides');
+};
 const asOf = Date.parse('2026-06-03T13:30:00.000Z');
 const example = laytimeOf({
   tripId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
   stored: { given, rules: deDry, updatedAt: asOf },
-  terms: parseTerms(given, deDry, () => undefined),
+  terms: parseTerms(given, deDry, { codeOf: () => undefined, check: noOverrides }),
   events: [],
   asOf,
 });

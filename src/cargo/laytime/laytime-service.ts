@@ -28,6 +28,8 @@ export interface LaytimeServiceDeps {
   eventsOf(tripId: string): Promise<readonly CargoEvent[]>;
 }
 
+const loadCheck = async () => (await import('typebox/value')).default.Check;
+
 export type LaytimeService = ReturnType<typeof createLaytimeService>;
 
 /** The terms of trips, and the clock that they give with what was recorded. */
@@ -45,7 +47,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
 
   async function compute(tripId: string, asOf: number | 'lastKnown'): Promise<Laytime> {
     const stored = await read(tripId);
-    const terms = parseTerms(stored.given, stored.rules, () => undefined);
+    const terms = parseTerms(stored.given, stored.rules, { codeOf: () => undefined, check: await loadCheck() });
     const events = await eventsOf(tripId);
     return laytimeOf({
       tripId,
@@ -68,7 +70,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
       if (!found) throw badRequest(`Rule set ${body.rules} not found`, fault('rules', 'reference', null, body.rules));
       demandPlaces(body);
       const { isBuiltIn: _isBuiltIn, ...set } = found;
-      const { calls } = parseTerms(body, set, codeOf);
+      const { calls } = parseTerms(body, set, { codeOf, check: await loadCheck() });
       // Where a place is does not change with the place.
       const located = body.calls.map((call, index) => {
         const { place = null, zone = null } = calls[index] ?? {};

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import Value from 'typebox/value';
 import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
@@ -43,7 +44,7 @@ export function createLaytimeSync({ clock }: { clock: Clock }): SyncPart {
       const known = await store.find(key);
       if (known && !isLater) return 'known';
       const { terms, rules } = body;
-      if (!isRuleSet(rules)) return 'unusable';
+      if (!isRuleSet(rules, Value.Check)) return 'unusable';
       const stored = { given: terms, rules, updatedAt: clock.now() };
       if (sizeOf(stored) > LIMITS.laytimeTerms.bytes || !isSound(stored)) return 'unusable';
       await store.put(key, stored);
@@ -57,7 +58,7 @@ export function createLaytimeSync({ clock }: { clock: Clock }): SyncPart {
 
   function isSound({ given, rules }: Parameters<typeof sizeOf>[0]): boolean {
     try {
-      parseTerms(given, rules, () => undefined);
+      parseTerms(given, rules, { codeOf: () => undefined, check: Value.Check });
       return true;
     } catch (error) {
       if (error instanceof ServiceError) return false;

@@ -1,3 +1,4 @@
+import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { LAYTIME_CASES } from '../../../../test/support/samples/laytime-cases.ts';
 import { parseTerms } from '../terms/parse-terms.ts';
@@ -10,7 +11,7 @@ test.each(LAYTIME_CASES)('the clock $title', ({ terms, expected }) => {
   const rules = BUILT_IN_SETS.find(({ id }) => id === terms.rules);
   if (!rules) throw new Error(terms.rules);
   const result = computeLaytime(
-    parseTerms(terms as unknown as GivenTerms, rules, () => undefined),
+    parseTerms(terms as unknown as GivenTerms, rules, { codeOf: () => undefined, check: Value.Check }),
     Date.parse('2027-01-01T00:00Z'),
   );
   const secs = (ms: number | null) => (ms === null ? null : ms / 1000);

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import Value from 'typebox/value';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, isUniqueViolation, ServiceError } from '../../../foundation/shared/errors.ts';
@@ -8,6 +7,7 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { BUILT_IN_SETS } from '../engine/built-in-sets.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
 import { nullAware } from '../null-aware.ts';
+import type { CheckValue } from '../terms/overrides.ts';
 import { type GivenRuleSet, RuleSetShape } from './rule-set-shape.ts';
 import { createRuleStore } from './rule-store.ts';
 
@@ -45,8 +45,9 @@ export function createRuleService({ db, clock }: { db: Kysely<Database>; clock: 
       const base = basedOn === undefined ? undefined : await find(basedOn);
       if (basedOn !== undefined && !base)
         throw badRequest(`Rule set ${basedOn} not found`, fault('basedOn', 'reference', null, basedOn));
+      const { default: Value } = await import('typebox/value');
       const set = Value.Clean(Checked, { ...base, ...given });
-      if (!isRuleSet(set)) throw refusalOf(set);
+      if (!isRuleSet(set, Value.Check)) throw refusalOf(set);
       demandOrder(set);
       if (await find(set.id)) throw usedTwice(set.id);
       const { items, bytes } = await store.usage();
@@ -62,7 +63,7 @@ export function createRuleService({ db, clock }: { db: Kysely<Database>; clock: 
   };
 }
 
-export const isRuleSet = (value: unknown): value is RuleSet => Value.Check(Checked, value);
+export const isRuleSet = (value: unknown, check: CheckValue): value is RuleSet => check(Checked, value);
 
 const usedTwice = (id: string): ServiceError =>
   new ServiceError('Conflict', `There is a rule set ${id} already; a changed rule is a new set with its own id`);

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import Type from 'typebox';
-import Value from 'typebox/value';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { DEFAULT_OPTIONS, type LaytimeOptions } from '../engine/options.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
@@ -9,6 +8,9 @@ import { OptionsBody, optionFields } from '../rules/option-fields.ts';
 import { Allowed, Counting, Rate, RuleSetShape, Start } from '../rules/rule-set-shape.ts';
 import type { FaultList } from './fault-list.ts';
 import type { GivenTerms } from './terms-shape.ts';
+
+/** TypeBox's check of a value: 300 modules, which only those load who are given overrides or a rule set. */
+export type CheckValue = (schema: TSchema, value: unknown) => boolean;
 
 const CheckedOptions = nullAware(OptionsBody);
 const Hours = Type.Number({ minimum: 0, maximum: 17_568 });
@@ -35,7 +37,11 @@ export interface AppliedOverride {
 }
 
 /** The rules and the options that count: those of the set, then those of the contract, then what a reason is given for. */
-export function applyOverrides(given: GivenTerms, rules: RuleSet, faults: FaultList) {
+export function applyOverrides(
+  given: GivenTerms,
+  rules: RuleSet,
+  { faults, check }: { faults: FaultList; check: CheckValue },
+) {
   let set = rules;
   let options: LaytimeOptions = {
     ...DEFAULT_OPTIONS,
@@ -49,14 +55,14 @@ export function applyOverrides(given: GivenTerms, rules: RuleSet, faults: FaultL
       faults.add(`${field}.reason must not be empty`, fault(`${field}.reason`, 'length', { minimum: 1 }, reason));
     const perHour = HOURS[rule];
     if (perHour !== undefined) {
-      if (!isHours(value, perHour)) refuse(`${field}.value`);
+      if (!isHours(value, perHour, check)) refuse(`${field}.value`);
       else {
         applied.push({ rule, value, reason, original: set.allowed });
         set = { ...set, allowed: { kind: 'fixed', amount: value / perHour } };
       }
     } else if (rule in PARTS) {
       const patch = { [rule]: value };
-      if (!isPart(patch, rule)) refuse(`${field}.value`);
+      if (!isPart(patch, rule, check)) refuse(`${field}.value`);
       else {
         applied.push({
           rule,
@@ -68,7 +74,7 @@ export function applyOverrides(given: GivenTerms, rules: RuleSet, faults: FaultL
       }
     } else if (rule in optionFields) {
       const patch = { [rule]: value };
-      if (!isOption(patch)) refuse(`${field}.value`);
+      if (!isOption(patch, check)) refuse(`${field}.value`);
       else {
         applied.push({
           rule,
@@ -92,15 +98,19 @@ export function applyOverrides(given: GivenTerms, rules: RuleSet, faults: FaultL
   }
 }
 
-const isHours = (value: unknown, perHour: number): value is number =>
-  typeof value === 'number' && Value.Check(Hours, value / perHour);
+const isHours = (value: unknown, perHour: number, check: CheckValue): value is number =>
+  typeof value === 'number' && check(Hours, value / perHour);
 
-const isOption = (patch: Record<string, unknown>): patch is Static<typeof OptionsBody> =>
-  Value.Check(CheckedOptions, patch);
+const isOption = (patch: Record<string, unknown>, check: CheckValue): patch is Static<typeof OptionsBody> =>
+  check(CheckedOptions, patch);
 
-const isPart = (patch: Record<string, unknown>, rule: string): patch is Partial<RuleSet> & Record<string, unknown> => {
+const isPart = (
+  patch: Record<string, unknown>,
+  rule: string,
+  check: CheckValue,
+): patch is Partial<RuleSet> & Record<string, unknown> => {
   const schema = PARTS[rule];
-  return schema !== undefined && Value.Check(nullAware(schema), patch[rule]);
+  return schema !== undefined && check(nullAware(schema), patch[rule]);
 };
 
 /** Leaves out what is not given, so that it does not cover a default. */

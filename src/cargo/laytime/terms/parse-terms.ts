@@ -2,7 +2,7 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
 import type { LaytimeTerms } from '../engine/terms.ts';
 import { createFaultList } from './fault-list.ts';
-import { type AppliedOverride, applyOverrides } from './overrides.ts';
+import { type AppliedOverride, applyOverrides, type CheckValue } from './overrides.ts';
 import { parseCall, parseKg } from './parse-call.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
@@ -14,7 +14,7 @@ export interface ParsedTerms extends LaytimeTerms {
 export function parseTerms(
   given: GivenTerms,
   rules: RuleSet,
-  codeOf: (placeId: string) => string | undefined,
+  { codeOf, check }: { codeOf: (placeId: string) => string | undefined; check: CheckValue },
 ): ParsedTerms {
   const faults = createFaultList();
   const calls = given.calls.map((call, index) => parseCall(call, `calls.${index}`, { faults, codeOf }));
@@ -27,7 +27,7 @@ export function parseTerms(
       );
   }
   const dwtKg = parseKg(given.ship.dwtT, 'ship.dwtT', faults);
-  const applied = applyOverrides(given, rules, faults);
+  const applied = applyOverrides(given, rules, { faults, check });
   faults.demandNone();
   const { doubleHull = false, powered = true } = given.ship;
   return { ...applied, ship: { dwtKg, doubleHull, powered }, calls };

@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import { type ForwardingSettings, toDestinations } from '../destinations/destination.ts';
-import { createSender, type Sender } from '../destinations/sender.ts';
+import type { Sender } from '../destinations/sender.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
 import { createReplayStore, type ReplayRange } from './replay-store.ts';
@@ -39,6 +39,7 @@ export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promi
   const destination = toDestinations(settings).find(({ name }) => name === wanted.destination);
   if (destination === undefined) throw notFound('Destination', wanted.destination);
   if (wanted.from >= wanted.to) throw badRequest('from must be before to', fault('from', 'order', 'to'));
+  const { createSender } = await import('../destinations/sender.ts');
   const sender = createSender(destination, settings.timeout_ms);
   try {
     // What fails from now on is not replayed by the run that made it fail.

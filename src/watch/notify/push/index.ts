@@ -10,7 +10,6 @@ import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
 import type { Target } from '../target.ts';
 import { keepPushKeys, type PushKeys } from './push-keys.ts';
-import { createPushSender } from './push-sender.ts';
 import { createPushStore } from './push-store.ts';
 import { type Subscription, sizeOfSubscription } from './subscription.ts';
 
@@ -64,6 +63,8 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
 
   async function begin(subscription: Subscription): Promise<void> {
     const { id } = subscription;
+    // Without a browser nothing of it is loaded.
+    const { createPushSender } = await import('./push-sender.ts');
     const sender = await createPushSender({
       subscription,
       keys: await readKeys(),

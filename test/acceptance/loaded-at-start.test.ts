@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../support/database-matrix.ts';
+import { CHECKOUT, startService } from '../support/service/service-process.ts';
+
+/** What only configured parts need, and what only some requests need. */
+const LATE = [
+  '/@aws-sdk/',
+  '/@cantoo/pdf-lib/',
+  '/@nats-io/',
+  '/bonjour-service/',
+  '/graphql/',
+  '/mqtt/',
+  '/nodemailer/',
+  '/pg/',
+  '/pino-pretty/',
+  '/prom-client/',
+  '/serialport/',
+  '/typebox/build/value/',
+  '/undici/',
+  '/web-push/',
+];
+
+interface Coverage {
+  result: { url: string }[];
+}
+
+test('a service with nothing configured loads no library of what is not', async () => {
+  const folder = temporaryDirectory();
+  const service = await startService({ program: [CHECKOUT], env: { NODE_V8_COVERAGE: folder } });
+  service.signal('SIGTERM');
+  await service.exited;
+  const loaded = readdirSync(folder).flatMap((name) => {
+    const { result }: Coverage = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return result.map(({ url }) => url).filter((url) => url.startsWith('file:'));
+  });
+  expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
+  expect(loaded.filter((url) => LATE.some((part) => url.includes(`/node_modules${part}`)))).toEqual([]);
+});
