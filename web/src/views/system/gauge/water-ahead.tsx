@@ -157,6 +157,15 @@ function clearanceColumns(hasHeight: boolean): Column<Clearance>[] {
 /** Green, amber and red only where both heights are known; everything else says why nobody can know. */
 function MarginState({ state }: Pick<Clearance, 'state'>) {
   const said = say('gauge');
+  const texts: Record<Clearance['state'], string> = {
+    passes: said.passes,
+    tight: said.tight,
+    fails: said.fails,
+    noHeight: said.noHeight,
+    staleHeight: said.staleHeight,
+    noClearance: said.noClearance,
+    staleClearance: said.staleClearance,
+  };
   const kind = state === 'passes' || state === 'tight' || state === 'fails' ? STATE_KINDS[state] : 'plain';
-  return <Badge kind={kind}>{said[state]}</Badge>;
+  return <Badge kind={kind}>{texts[state]}</Badge>;
 }
