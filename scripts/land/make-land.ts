@@ -2,19 +2,17 @@
 // test compares the tiles with is measured in the source by other means, and written to test/golden/land-shares.json.
 //
 //   mkdir /tmp/land && cd /tmp/land && npm install world-atlas@2.0.2 clipper-lib@6.4.2
-//   node scripts/make-land.ts /tmp/land/node_modules
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+//   node scripts/land/make-land.ts /tmp/land/node_modules
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { COMPRESSION, createPmtiles, TILE_TYPE, toTileId } from '../../src/traffic/waterway/pmtiles/index.ts';
 import { landRings } from './land-geometry.ts';
 import { landShares } from './land-shares.ts';
 import { type ClipperLibrary, seaTiles } from './land-tiles.ts';
+import { writeTiles, ZOOMS } from './write-tiles.ts';
 
-/** The map is never farther away; beyond the last zoom the tiles are enlarged. */
-const ZOOMS = { minZoom: 2, maxZoom: 6 };
 const OUT = fileURLToPath(new URL('../../web/src/map/sea.pmtiles', import.meta.url));
 const SHARES = fileURLToPath(new URL('../../test/golden/land-shares.json', import.meta.url));
 
@@ -23,27 +21,11 @@ if (packages === undefined) throw new Error('give the folder with the packages w
 const load = createRequire(resolve(packages, 'any.js'));
 const library: ClipperLibrary = load('clipper-lib');
 const rings = landRings(JSON.parse(readFileSync(join(packages, 'world-atlas/land-10m.json'), 'utf8')));
-const tiles = seaTiles(library, rings, ZOOMS)
-  .map((tile) => ({ id: toTileId(tile), data: tile.data }))
-  .sort((one, other) => one.id - other.id);
-rmSync(OUT, { force: true });
-const file = await createPmtiles(OUT);
-for (const { id, data } of tiles) await file.add(id, gzipSync(data, { level: 9 }));
-await file.finish(
-  {
-    ...ZOOMS,
-    tileType: TILE_TYPE.vector,
-    tileCompression: COMPRESSION.gzip,
-    bounds: [-180, -85.0511, 180, 85.0511],
-  },
-  {
-    name: 'Sea',
-    description:
-      'Natural Earth 1:10m land, version 4.1.0 (naturalearthdata.com), public domain; the sea is what is left',
-    attribution: 'Natural Earth',
-    vector_layers: [{ id: 'sea', fields: {} }],
-  },
-);
+await writeTiles(OUT, seaTiles(library, rings, ZOOMS), {
+  name: 'Sea',
+  description: 'Natural Earth 1:10m land, version 4.1.0 (naturalearthdata.com), public domain; the sea is what is left',
+  layers: ['sea'],
+});
 const shares = Uint16Array.from(landShares(rings, ZOOMS.maxZoom), (share) => Math.round(share * 10_000));
 const table = {
   about:
@@ -52,4 +34,3 @@ const table = {
   shares: gzipSync(Buffer.from(shares.buffer), { level: 9 }).toString('base64'),
 };
 writeFileSync(SHARES, `${JSON.stringify(table, null, 2)}\n`);
-console.log(`wrote ${OUT}: ${tiles.length} tiles, ${statSync(OUT).size} bytes`);

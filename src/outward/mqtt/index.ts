@@ -1,5 +1,6 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
@@ -13,7 +14,6 @@ import {
   alertState,
   forwardingPayload,
   gaugePayload,
-  type LoggedEntry,
   linkPayload,
   loggedPayload,
   positionPayload,
@@ -40,8 +40,6 @@ const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
 const RETAINED = { isRetained: true } as const;
 /** How long changes of alarms are gathered: each looks at all that are open. */
 const GATHER_MS = 100;
-/** Kinds of entries of the log that are events: what a voyage consists of. */
-const VOYAGE_EVENTS: ReadonlySet<string> = new Set(['departure', 'arrival', 'stop', 'passage']);
 
 export interface MqttDeps {
   settings: Config['mqtt'] & { url: string };
@@ -132,7 +130,7 @@ export async function createMqtt(deps: MqttDeps) {
 
   /** What was found on the way; what is learnt of it later is no event. */
   function publishEntry(entry: LoggedEntry): void {
-    if (VOYAGE_EVENTS.has(entry.kind) && entry.corrects === null) publish('event', loggedPayload(entry));
+    if (isVoyageEvent(entry)) publish('event', loggedPayload(entry));
   }
 
   function publishDiscovery(): void {

@@ -6,10 +6,10 @@ import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
+import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { AlarmChange } from '../../watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../watch/alarms/index.ts';
 import { createMqtt } from './index.ts';
-import type { LoggedEntry } from './payloads.ts';
 
 const BASE = 'wheelhouse/anna';
 /** More than may wait for the broker at a time. */
@@ -104,7 +104,7 @@ test.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))(
     const { mqtt, write, seen, countOf } = await start([]);
     await expect.poll(() => mqtt.stats().connected).toBe(true);
     const at = Date.parse('2026-11-20T08:00:00Z');
-    const where = { latitude: 50.36, longitude: 7.6, placeId: 'p', voyageId: 'v' };
+    const where = { latitude: 50.36, longitude: 7.6, placeId: 'p', voyageId: 'v', legId: null };
     const entry = { id: 'e', label: null, at, until: null, ...where, data: { place: 'Quay 4' }, corrects: null };
     for (const kind of ['remark', 'restart', 'departure', 'passage', 'stop', 'alarm']) write({ ...entry, kind });
     write({ ...entry, kind: 'stop', label: 'berth', corrects: 'e' });

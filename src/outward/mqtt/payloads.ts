@@ -1,3 +1,4 @@
+import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import { mpsToKnots } from '../../foundation/shared/units.ts';
 import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { NearStation } from '../../vessel/gauge/index.ts';
@@ -17,21 +18,6 @@ export interface AlertState {
   readonly created_at: string;
   /** In an office: the ship of the alarm. */
   readonly ship?: string;
-}
-
-/** An entry of the log of the ship. */
-export interface LoggedEntry {
-  readonly id: string;
-  readonly kind: string;
-  readonly label: string | null;
-  readonly at: number;
-  readonly until: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly placeId: string | null;
-  readonly voyageId: string | null;
-  readonly data: Readonly<Record<string, unknown>> | null;
-  readonly corrects: string | null;
 }
 
 /** What the router or receiver gives. */

@@ -5,9 +5,9 @@ import { FakeNotifyTarget } from '../../../test/support/fakes/fake-notify-target
 import { startNotify } from '../../../test/support/features/notify-run.ts';
 import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import { toNotice } from './notice.ts';
 import { createNoticeQueue, MAX_QUEUED } from './notice-queue.ts';
-import type { LoggedEntry } from './voyage-event.ts';
 
 const makeEntry = (kind: string, at: number): LoggedEntry => ({
   id: createId(at),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOffice } from '../../support/fleet/fleet-run.ts';
-import { makeClient } from '../../support/samples/make-client.ts';
+import { addShipWithTrip, startOffice } from '../../support/fleet/fleet-run.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
@@ -14,23 +13,8 @@ test('the terms of a trip and the events aboard are the same ashore, and the lat
   timeout: 180_000,
 }, async () => {
   const office = await startOffice();
-  const category = (await office.call('POST', '/v1/categories', { name: 'Gravel' })).body;
-  const ship = await office.addShip('MV Anna');
-  await expect
-    .poll(() => ship.call('GET', '/v1/categories').then(({ body }) => body.categories.length), PATIENCE)
-    .toBe(1);
-  const client = (await ship.call('POST', '/v1/clients', makeClient())).body;
-  const trip = await ship.call('POST', '/v1/trips', {
-    startLatitude: 50,
-    startLongitude: 7,
-    cargo: 'Gravel 0/16',
-    categoryId: category.id,
-    weight: 900,
-    senderId: client.id,
-    receiverId: client.id,
-  });
-  expect(trip.status).toBe(201);
-  const path = `/v1/trips/${trip.body.id}`;
+  const { ship, trip } = await addShipWithTrip(office, 900);
+  const path = `/v1/trips/${trip.id}`;
   const cargoIn = async ({ call }: Pick<typeof ship, 'call'>) =>
     (await call('GET', `${path}/laytime`)).body?.terms?.calls?.[0]?.cargoT;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAlarmStore } from '../../../src/watch/alarms/alarm-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { startOffice } from '../../support/fleet/fleet-run.ts';
+import { addShipWithTrip, startOffice } from '../../support/fleet/fleet-run.ts';
 import { makeAlertRecord } from '../../support/samples/make-alarm.ts';
 import { makeClient } from '../../support/samples/make-client.ts';
 import { openDatabase } from '../../support/service/packaged.ts';
@@ -16,30 +16,15 @@ const track = [
 
 test('what is recorded aboard is in the office, with the ship that it is from', { timeout: 60_000 }, async () => {
   const office = await startOffice();
-  const category = (await office.call('POST', '/v1/categories', { name: 'Gravel' })).body;
-  const ship = await office.addShip('MV Anna');
-  await expect
-    .poll(() => ship.call('GET', '/v1/categories').then(({ body }) => body.categories.length), PATIENCE)
-    .toBe(1);
-  const client = (await ship.call('POST', '/v1/clients', makeClient())).body;
-  const trip = await ship.call('POST', '/v1/trips', {
-    startLatitude: 50,
-    startLongitude: 7,
-    cargo: 'Gravel 0/16',
-    categoryId: category.id,
-    weight: 12,
-    senderId: client.id,
-    receiverId: client.id,
-  });
-  expect(trip.status).toBe(201);
-  expect(trip.body).not.toHaveProperty('ship_id');
+  const { ship, trip, category } = await addShipWithTrip(office, 12);
+  expect(trip).not.toHaveProperty('ship_id');
   const ashore = () => office.call('GET', '/v1/trips?shipId=mv-anna').then(({ body }) => body.trips);
   await expect
     .poll(ashore, PATIENCE)
-    .toMatchObject([{ id: trip.body.id, cargo: 'Gravel 0/16', ship_id: 'mv-anna', pending: null }]);
-  await ship.call('POST', `/v1/trips/${trip.body.id}/complete`, { endLatitude: 51, endLongitude: 7 });
+    .toMatchObject([{ id: trip.id, cargo: 'Gravel 0/16', ship_id: 'mv-anna', pending: null }]);
+  await ship.call('POST', `/v1/trips/${trip.id}/complete`, { endLatitude: 51, endLongitude: 7 });
   await expect.poll(ashore, PATIENCE).toMatchObject([{ status: 'Completed' }]);
-  await ship.call('DELETE', `/v1/trips/${trip.body.id}`);
+  await ship.call('DELETE', `/v1/trips/${trip.id}`);
   await expect.poll(ashore, PATIENCE).toEqual([]);
   expect((await office.call('GET', '/health')).body.fleet).toMatchObject({ mode: 'shore', ships: 1, online: 1 });
   const { fleet } = (await ship.call('GET', '/health')).body;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { App } from '../../../src/app.ts';
 import { type Clock, systemClock } from '../../../src/foundation/shared/clock.ts';
 import { temporaryDirectory } from '../database-matrix.ts';
 import { copyMigratedFile } from '../migrated-databases.ts';
+import { makeClient } from '../samples/make-client.ts';
 import { type ConfigOverrides, makeConfig } from '../samples/make-config.ts';
 import { createApp } from '../service/packaged.ts';
 import { silentLog } from '../silent-log.ts';
@@ -55,6 +56,26 @@ export async function startOffice(options: Options = {}) {
     return startService({ ...ship, config: { ...ship.config, fleet: { ...fleet, ...ship.config?.fleet } } });
   }
   return { ...office, token, addShip };
+}
+
+/** The first ship of an office, with a trip that it has begun. */
+export async function addShipWithTrip(office: Awaited<ReturnType<typeof startOffice>>, weight: number) {
+  const category = (await office.call('POST', '/v1/categories', { name: 'Gravel' })).body;
+  const ship = await office.addShip('MV Anna');
+  const categories = () => ship.call('GET', '/v1/categories').then(({ body }) => body.categories.length);
+  await expect.poll(categories, { timeout: 60_000 }).toBe(1);
+  const client = (await ship.call('POST', '/v1/clients', makeClient())).body;
+  const trip = await ship.call('POST', '/v1/trips', {
+    startLatitude: 50,
+    startLongitude: 7,
+    cargo: 'Gravel 0/16',
+    categoryId: category.id,
+    weight,
+    senderId: client.id,
+    receiverId: client.id,
+  });
+  expect(trip.status).toBe(201);
+  return { ship, category, trip: trip.body };
 }
 
 /** Requests of REST, answered with status and parsed body. */

@@ -31,7 +31,7 @@ export const WATER_SHAPE = 'waterway-shape';
 const SHAPE_FROM = 11;
 /** Rivers, lakes and borders. */
 export const INLAND = 'inland';
-/** Of the files that scripts/land/make-land.ts and tools/land/make-inland.ts write. */
+/** Of the files that scripts/land/make-land.ts and scripts/land/make-inland.ts write. */
 const FILE_ZOOMS = { minzoom: 2, maxzoom: 6 };
 /** From here on a river would be seen to lie beside its bed. */
 const RIVERS_UNTIL = 10;

