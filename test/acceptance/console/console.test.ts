@@ -131,6 +131,8 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
       await expectAccessible(page);
+      const cutOff = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length;
+      expect(await page.locator('dialog .segment').evaluateAll(cutOff)).toBe(0);
     }
   });
 

@@ -26,7 +26,16 @@ export function SettingInput({ setting, typed, failures, onInput }: SettingInput
   const field = { label, hint, error: failureText(failures, key), name: key, disabled: !editable };
   if (type === 'tables') {
     const entries = Array.isArray(value) ? value : [];
-    return <EntriesField {...{ setting, label, hint, entries, failures, onInput }} />;
+    return (
+      <EntriesField
+        setting={setting}
+        label={label}
+        hint={hint}
+        entries={entries}
+        failures={failures}
+        onInput={onInput}
+      />
+    );
   }
   if (type === 'boolean')
     return (
