@@ -10,7 +10,8 @@ await describeOnEachEngine('an office', (_open, engine) => {
     timeout: 240_000,
   }, async () => {
     const url = engine === 'sqlite' ? databaseUrlOf(temporaryDirectory()) : await postgresTestUrl();
-    const { aboard, ashore } = await measureFleetLoss(url, ROUNDS);
+    const { aboard, ashore, alarms } = await measureFleetLoss(url, ROUNDS);
     expect(ashore).toBe(aboard);
+    expect(alarms.ashore).toBe(alarms.aboard);
   });
 });

@@ -15,6 +15,9 @@ import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
+import { createAlarmStore } from '../../../src/watch/alarms/alarm-store.ts';
+import { ALARM } from '../../../src/watch/alarms/kinds.ts';
+import { makeAlarmRecord, makeAlertRecord } from '../samples/make-alarm.ts';
 import { makeClient } from '../samples/make-client.ts';
 import { recordVoyage, textOfRecords } from '../samples/voyage-data.ts';
 
@@ -24,6 +27,8 @@ const SHIP = 'anna';
 /** Positions that are recorded between two kills of the ship. */
 const POSITIONS = 200;
 const CLIENTS = 30;
+const ALARMS_OF_A_RUN = 2;
+const MASTER = 'master of the Anna';
 
 export interface FleetLoss {
   kills: { ship: number; office: number };
@@ -32,6 +37,8 @@ export interface FleetLoss {
   positions: number;
   /** Positions, trips, alerts and clients that the office has in the end. */
   records: number;
+  /** Distress calls and five-star alerts that were acknowledged aboard, and those that the office has so, by name. */
+  alarms: { aboard: number; ashore: number };
   /** The records of both sides, to be compared. */
   aboard: string;
   ashore: string;
@@ -93,7 +100,8 @@ export async function measureFleetLoss(officeUrl: string, rounds: number): Promi
       use(officeUrl, (db) => textOfRecords(db, SHIP)),
     ]);
     const records = (JSON.parse(texts[1]) as unknown[][]).flat().length;
-    return { kills, batches: marks.size, positions, records, aboard: texts[0], ashore: texts[1] };
+    const alarms = { aboard: ALARMS_OF_A_RUN * kills.ship, ashore: texts[1].split(`"${MASTER}"`).length - 1 };
+    return { kills, batches: marks.size, positions, alarms, records, aboard: texts[0], ashore: texts[1] };
   } finally {
     await Promise.all(running.map(kill));
     rmSync(folder, { recursive: true, force: true });
@@ -135,10 +143,30 @@ async function record(url: string, before: number): Promise<number> {
         [],
       );
     }
+    const raised = alarmsOf(at);
+    const acknowledged = { state: 'acknowledged', acknowledgedAt: at + 2000, acknowledgedBy: MASTER } as const;
+    for (const alarms of [raised, raised.map((alarm) => ({ ...alarm, ...acknowledged, clearedAt: at + 3000 }))]) {
+      await db.transaction().execute(async (trx) => {
+        await createAlarmStore(trx).save(alarms);
+        await note(
+          trx,
+          alarms.map(({ id }) => ({ kind: ALARM, key: id })),
+        );
+      });
+    }
     // The track of a minute is handed over when it is over; here it is.
     await db.updateTable('fleet_outbox').set({ noted_at: at }).where('noted_at', '>', at).execute();
   });
   return POSITIONS;
+}
+
+/** A distress call and a watched vessel that came as near as five stars. */
+function alarmsOf(at: number) {
+  const distress = { key: `distress:${970_000_000 + (at % 1000)}`, type: 'distress', priority: 'emergency' } as const;
+  return [
+    makeAlarmRecord(at, { ...distress, text: 'Distress device' }),
+    makeAlertRecord(at + 1000, { mmsi: 211_000_000 + (at % 1000), proximity: { highestStars: 5 } }),
+  ];
 }
 
 async function use<T>(
