@@ -38,3 +38,22 @@ test('a service with nothing configured loads no library of what is not', async 
   expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
   expect(loaded.filter((url) => LATE.some((part) => url.includes(`/node_modules${part}`)))).toEqual([]);
 });
+
+/** Says on the error stream which tables of dates, numbers and languages are made. */
+const LISTENER = `data:text/javascript,${encodeURIComponent(`
+  for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat']) {
+    Intl[name] = new Proxy(Intl[name], {
+      construct(target, given) {
+        console.error(new Error('made Intl.' + name).stack);
+        return new target(...given);
+      },
+    });
+  }
+`)}`;
+
+test('a start makes no formatter of Intl, whose tables are 7 MB of memory', async () => {
+  const service = await startService({ program: [CHECKOUT], env: { NODE_OPTIONS: `--import=${LISTENER}` } });
+  service.signal('SIGTERM');
+  await service.exited;
+  expect(service.stderr.join('\n')).not.toContain('made Intl.');
+});

@@ -1,13 +1,13 @@
+import type { Static } from 'typebox';
 import { Answer } from '../../server/http/schema.ts';
-import { deDry } from './engine/built-in-sets.ts';
-import { laytimeOf } from './laytime.ts';
-import { LaytimeBody, toLaytimeRecord } from './laytime-record.ts';
-import { parseTerms } from './terms/parse-terms.ts';
+import { LaytimeBody } from './laytime-record.ts';
 import type { GivenTerms } from './terms/terms-shape.ts';
 
 const given: GivenTerms = {
   rules: 'de-dry',
-  ship: { dwtT: 1500 },
+  ship: {
+    dwtT: 1500,
+  },
   calls: [
     {
       op: 'load',
@@ -18,18 +18,188 @@ const given: GivenTerms = {
     },
   ],
 };
-/** There is nothing to check. */
-const noOverrides = (): never => {
-  throw new Error('the example has no overrides');
-};
-const asOf = Date.parse('2026-06-03T13:30:00.000Z');
-const example = laytimeOf({
-  tripId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
-  stored: { given, rules: deDry, updatedAt: asOf },
-  terms: parseTerms(given, deDry, { codeOf: () => undefined, check: noOverrides }),
-  events: [],
-  asOf,
-});
 
-/** What the OpenAPI document shows: 900 t are loaded in a day and a half. */
-export const LaytimeAnswer = Answer(LaytimeBody, 'The clock of the trip', toLaytimeRecord(example));
+/**
+ * 900 t are loaded in a day and a half. It is written down and not computed, because the program would load the calendars of
+ * all zones for it at each start.
+ */
+export const laytimeExample: Static<typeof LaytimeBody> = {
+  terms: given,
+  tripId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+  asOf: '2026-06-03T13:30:00.000Z',
+  state: 'closed',
+  missing: [],
+  warnings: [],
+  rules: 'de-dry',
+  ruleSet: {
+    id: 'de-dry',
+    title: 'BinSchLV, dry cargo',
+    validFrom: '1999-12-11',
+    validTo: null,
+    source: 'Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999',
+    checkedOn: '2025-12-20',
+    unit: 'hour',
+    budget: 'each',
+    allowed: {
+      kind: 'perWeight',
+      hours: 1,
+      perT: 45,
+    },
+    counting: {
+      workingDays: [1, 2, 3, 4, 5, 6],
+      windows: [['06:00', '20:00']],
+      shorter: [],
+      afterRestDay: null,
+      holidays: 'excluded',
+    },
+    start: [
+      {
+        kind: 'advanceNotice',
+        leadHours: 8,
+        afterHours: 2,
+      },
+      {
+        kind: 'opsStart',
+      },
+      {
+        kind: 'nextDay',
+      },
+    ],
+    rate: {
+      rows: [
+        {
+          upToT: 1500,
+          baseCents: 0,
+          overT: 0,
+          centsPerT: 5,
+        },
+        {
+          upToT: null,
+          baseCents: 7500,
+          overT: 1500,
+          centsPerT: 2,
+        },
+      ],
+    },
+    defaults: {},
+  },
+  options: {
+    allowance: 'proRata',
+    demurrage: 'continuous',
+    excludedCauses: [],
+    clock: 'each',
+    shifting: 'counts',
+    release: 'departure',
+    extraHours: 0,
+    announced: false,
+    usedHalfDays: null,
+    laytimeHours: null,
+    week: null,
+    unlessUsed: false,
+    rateCentsPerHour: null,
+    rateCentsPerDay: null,
+  },
+  overrides: [],
+  allowedSecs: 72000,
+  countedSecs: 72000,
+  excessSecs: 12600,
+  leftSecs: null,
+  demurrageHours: 4,
+  allowedHalfDays: null,
+  excessHalfDays: null,
+  rateEurPerHour: '75.00',
+  rateEurPerHalfDay: null,
+  rateCentsPerDay: null,
+  amountCents: 30000,
+  currency: 'EUR',
+  calls: [
+    {
+      op: 'load',
+      placeId: null,
+      place: 'DE-NW',
+      zone: 'Europe/Berlin',
+      cargoT: 900,
+      notice: '2026-06-01T08:00:00.000Z',
+      start: '2026-06-01T22:00:00.000Z',
+      startRule: 'nextDay',
+      released: '2026-06-03T13:30:00.000Z',
+      isRunning: false,
+      allowedSecs: 72000,
+      countedSecs: 72000,
+      expires: '2026-06-03T10:00:00.000Z',
+      excessSecs: 12600,
+      usedHours: null,
+      demurrageHours: 4,
+      holidays: [],
+      intervals: [
+        {
+          from: '2026-06-01T08:00:00.000Z',
+          to: '2026-06-01T22:00:00.000Z',
+          secs: 50400,
+          phase: 'before',
+          counts: false,
+          rule: 'beforeStart',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-01T22:00:00.000Z',
+          to: '2026-06-02T04:00:00.000Z',
+          secs: 21600,
+          phase: 'laytime',
+          counts: false,
+          rule: 'outsideHours',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-02T04:00:00.000Z',
+          to: '2026-06-02T18:00:00.000Z',
+          secs: 50400,
+          phase: 'laytime',
+          counts: true,
+          rule: 'workingTime',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-02T18:00:00.000Z',
+          to: '2026-06-03T04:00:00.000Z',
+          secs: 36000,
+          phase: 'laytime',
+          counts: false,
+          rule: 'outsideHours',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-03T04:00:00.000Z',
+          to: '2026-06-03T10:00:00.000Z',
+          secs: 21600,
+          phase: 'laytime',
+          counts: true,
+          rule: 'workingTime',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-03T10:00:00.000Z',
+          to: '2026-06-03T13:30:00.000Z',
+          secs: 12600,
+          phase: 'demurrage',
+          counts: true,
+          rule: 'demurrage',
+          holiday: null,
+          cause: null,
+        },
+      ],
+    },
+  ],
+  advice: 'An aid to check a calculation, and no legal advice',
+  _links: {
+    self: '/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/laytime',
+  },
+};
+
+/** What the OpenAPI document shows. */
+export const LaytimeAnswer = Answer(LaytimeBody, 'The clock of the trip', laytimeExample);
