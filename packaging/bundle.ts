@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { findModuleRequests, type ModuleRequest } from './module-requests.ts';
@@ -71,9 +71,22 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     comments: { legal: false },
   });
   await build.close();
+  for (const part of output) {
+    if (part.type === 'chunk') writeFileSync(join(folder, 'dist/server', part.fileName), inAscii(part.code));
+  }
   refuseMissing(requests);
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   return [...new Set(modules.flatMap((id) => packageOf(id) ?? []))].sort();
+}
+
+/**
+ * The same code with what is not ASCII as escapes. V8 keeps the source of a module as long as it runs, and with a single
+ * character outside of Latin-1 at two bytes each.
+ */
+function inAscii(code: string): string {
+  const escaped = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]/.exec(code);
+  if (escaped) throw new Error(`${escaped[0]} is escaped in ${code.slice(escaped.index - 40, escaped.index + 40)}`);
+  return code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Requests that are hidden from bundlers on purpose: of file-type for those of browsers, of ours because they wait for a call. */

@@ -39,6 +39,11 @@ test('what is imported at run time to hide it from bundlers for browsers is in t
   expect(await bundle(`${hide}console.log((await importAtRuntime('there')).name);\n`)).toBe('there\n');
 });
 
+test('code with characters outside of ASCII means the same', async () => {
+  const main = "console.log('ĳ → 😀', `ß…`, /^[à-ÿ😀]$/u.test('😀'), '\\\\é');\n";
+  expect(await bundle(main)).toBe('ĳ → 😀 ß… true \\é\n');
+});
+
 describe('a package is not built that asks for what is not in it', () => {
   test.each([
     ['a static import of a module that is not installed', "import { a } from 'lacking';\nconsole.log(a);", 'lacking'],
