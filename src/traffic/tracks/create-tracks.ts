@@ -161,6 +161,8 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
         }),
       );
     },
+    /** Resolves when what fell due is written, or could not be. */
+    written: (): Promise<void> => recorder.alone(async () => undefined),
     /** Writes what is not in the journal. */
     async close(): Promise<void> {
       for (const end of ends.splice(0)) end();

@@ -24,7 +24,7 @@ await describeOnEachEngine('tracks', (open) => {
       expect(errorOf(early.get(report.mmsi), report)).toBeLessThanOrEqual(20);
     await play(reports.slice(reports.length / 2));
     await pass(4 * HOUR);
-    await expect.poll(() => tracks.stats().segments).toBe(1);
+    await expect.poll(async () => (await pass(1000)) ?? tracks.stats().segments).toBe(1);
     await expect.poll(() => journalRows(database.db)).toBe(0);
     const late = await read();
     for (const report of reports) expect(errorOf(late.get(report.mmsi), report)).toBeLessThanOrEqual(20);
@@ -97,7 +97,7 @@ await describeOnEachEngine('tracks', (open) => {
     const { tracks, play, pass, read } = await startTracks(database, { settings: { max_days: 1 } });
     await play(river(HOUR));
     await pass(6 * HOUR);
-    await expect.poll(() => tracks.stats().segments).toBe(1);
+    await expect.poll(async () => (await pass(1000)) ?? tracks.stats().segments).toBe(1);
     const before = tracks.stored.generation();
     await play(river(HOUR, T0 + 26 * HOUR));
     await expect
@@ -163,7 +163,7 @@ await describeOnEachEngine('tracks', (open) => {
     const { tracks, play, pass, read } = await startTracks(database);
     await play(river(HOUR));
     await pass(6 * HOUR);
-    await expect.poll(() => tracks.stats().segments).toBe(1);
+    await expect.poll(async () => (await pass(1000)) ?? tracks.stats().segments).toBe(1);
     await tracks.stored.wipeBefore(T0 + 12 * HOUR);
     expect(await read()).toHaveLength(0);
     await expect.poll(async () => (await database.db.selectFrom('track_chunks').select('id').execute()).length).toBe(0);

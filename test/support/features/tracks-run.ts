@@ -72,11 +72,11 @@ export async function startTracks({ db, engine }: Pick<OpenDatabase, 'db' | 'eng
     }
   }
 
-  /** Time passes; the database answers meanwhile. */
+  /** Time passes; each minute is written before the next one begins. */
   async function pass(ms: number): Promise<void> {
     for (let rest = ms; rest > 0; rest -= MINUTE) {
       await clock.advance(Math.min(MINUTE, rest));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await tracks.written();
     }
   }
 

@@ -8,8 +8,8 @@ import type { PointColumns } from './point-columns.ts';
 
 /** Points of a chunk: 16 kB before they are compressed. */
 const CHUNK_POINTS = 2300;
-/** Vessels of one turn of the event loop. */
-const TURN_VESSELS = 200;
+/** Points of one turn of the event loop, also while the program is not compiled yet. */
+const TURN_POINTS = 2300;
 /** Of a grid whose cells are in one order that keeps neighbours together: some 1.2 km. */
 const CELL_E5 = 1100;
 
@@ -39,11 +39,16 @@ export interface Plan {
 /** Puts vessels that were near each other into one chunk, so that a reader of a small area reads few. */
 export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
   const summaries: Summary[] = [];
+  let inTurn = 0;
   for (const mmsi of columns.vessels) {
     const box = boxOf(columns.of(mmsi));
     summaries.push({ mmsi, box, place: placeOf(box) });
-    if (summaries.length % TURN_VESSELS === 0) await nextTurn();
+    inTurn += box.points;
+    if (inTurn < TURN_POINTS) continue;
+    inTurn = 0;
+    await nextTurn();
   }
+  await nextTurn();
   summaries.sort((one, other) => one.place - other.place);
   const chunks: number[][] = [];
   const members: (Member & { box: VesselBox })[] = [];
@@ -61,6 +66,7 @@ export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
     fromTenths = Math.min(fromTenths, box.fromTenths);
     toTenths = Math.max(toTenths, box.toTenths);
   }
+  await nextTurn();
   for (const chunk of chunks) chunk.sort((one, other) => one - other);
   members.sort((one, other) => one.mmsi - other.mmsi);
   return {

@@ -118,12 +118,12 @@ export class Legs {
   forget(mmsi: number): void {
     const slot = this.#slots.find(mmsi);
     if (slot !== undefined) this.#slots.release(slot);
-    this.#columns = this.#columns.without({ mmsi });
+    this.#columns.forget(mmsi);
   }
 
   /** Drops the oldest points where there is no room for them. */
   dropOldest(count: number): void {
-    this.#columns = this.#columns.without({ before: count });
+    this.#columns.dropOldest(count);
   }
 
   /** Ends the segment: what is kept from now on belongs to the next one. Returns the points of the one that ended. */

@@ -1,23 +1,32 @@
 import type { TrackColumns } from '../stored-track.ts';
-import { resized } from './thin-while-recording.ts';
 import type { TrackPoint } from './track-point.ts';
 
-const FIRST_CAPACITY = 1024;
+/** Points of a block, as a power of two. One that grows would be copied, which takes longer the more there are. */
+const BLOCK_BITS = 12;
+const BLOCK_POINTS = 1 << BLOCK_BITS;
+const IN_BLOCK = BLOCK_POINTS - 1;
 
-/** Points of all vessels in the order in which they were kept, 26 bytes each; those of one vessel are a chain. */
+/** Some points, 26 bytes each. */
+class Block {
+  readonly mmsis = new Uint32Array(BLOCK_POINTS);
+  /** Since the first time, so that they need half the room. */
+  readonly times = new Int32Array(BLOCK_POINTS);
+  readonly lats = new Int32Array(BLOCK_POINTS);
+  readonly lons = new Int32Array(BLOCK_POINTS);
+  readonly speeds = new Uint16Array(BLOCK_POINTS);
+  readonly courses = new Uint16Array(BLOCK_POINTS);
+  readonly marks = new Uint16Array(BLOCK_POINTS);
+  /** The point of the same vessel before; -1 for its first. */
+  readonly before = new Int32Array(BLOCK_POINTS);
+}
+
+/** Points of all vessels in the order in which they were kept; those of one vessel are a chain. */
 export class PointColumns {
   readonly #base: number;
-  #count = 0;
-  #mmsis = new Uint32Array(FIRST_CAPACITY);
-  /** Since the first time, so that they need half the room. */
-  #times = new Int32Array(FIRST_CAPACITY);
-  #lats = new Int32Array(FIRST_CAPACITY);
-  #lons = new Int32Array(FIRST_CAPACITY);
-  #speeds = new Uint16Array(FIRST_CAPACITY);
-  #courses = new Uint16Array(FIRST_CAPACITY);
-  #marks = new Uint16Array(FIRST_CAPACITY);
-  /** The point of the same vessel before; -1 for its first. */
-  #before = new Int32Array(FIRST_CAPACITY);
+  readonly #blocks: (Block | undefined)[] = [];
+  #first = 0;
+  #end = 0;
+  #forgotten = 0;
   /** The last point of each vessel. */
   readonly #last = new Map<number, number>();
 
@@ -26,8 +35,19 @@ export class PointColumns {
     this.#base = baseTenths;
   }
 
+  /** How many there are. */
   get count(): number {
-    return this.#count;
+    return this.#end - this.#first - this.#forgotten;
+  }
+
+  /** The index of the oldest that was not dropped. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** The index of the next point. */
+  get end(): number {
+    return this.#end;
   }
 
   get vessels(): Iterable<number> {
@@ -39,29 +59,36 @@ export class PointColumns {
   }
 
   append({ mmsi, tenths, latE5, lonE5, speed, course, mark }: TrackPoint): void {
-    const at = this.#count;
-    if (at === this.#mmsis.length) this.#grow(at * 2);
-    this.#mmsis[at] = mmsi;
-    this.#times[at] = tenths - this.#base;
-    this.#lats[at] = latE5;
-    this.#lons[at] = lonE5;
-    this.#speeds[at] = speed;
-    this.#courses[at] = course;
-    this.#marks[at] = mark;
-    this.#before[at] = this.#last.get(mmsi) ?? -1;
-    this.#last.set(mmsi, at);
-    this.#count = at + 1;
+    const index = this.#end;
+    const at = index & IN_BLOCK;
+    if (at === 0) this.#blocks.push(new Block());
+    const block = this.#blockOf(index);
+    block.mmsis[at] = mmsi;
+    block.times[at] = tenths - this.#base;
+    block.lats[at] = latE5;
+    block.lons[at] = lonE5;
+    block.speeds[at] = speed;
+    block.courses[at] = course;
+    block.marks[at] = mark;
+    block.before[at] = this.#last.get(mmsi) ?? -1;
+    this.#last.set(mmsi, index);
+    this.#end = index + 1;
   }
 
-  at(index: number): TrackPoint {
+  /** Undefined where the vessel was forgotten. */
+  at(index: number): TrackPoint | undefined {
+    const block = this.#blockOf(index);
+    const at = index & IN_BLOCK;
+    const mmsi = block.mmsis[at] ?? 0;
+    if (mmsi === 0) return undefined;
     return {
-      mmsi: this.#mmsis[index] ?? 0,
-      tenths: this.#base + (this.#times[index] ?? 0),
-      latE5: this.#lats[index] ?? 0,
-      lonE5: this.#lons[index] ?? 0,
-      speed: this.#speeds[index] ?? 0,
-      course: this.#courses[index] ?? 0,
-      mark: this.#marks[index] ?? 0,
+      mmsi,
+      tenths: this.#base + (block.times[at] ?? 0),
+      latE5: block.lats[at] ?? 0,
+      lonE5: block.lons[at] ?? 0,
+      speed: block.speeds[at] ?? 0,
+      course: block.courses[at] ?? 0,
+      mark: block.marks[at] ?? 0,
     };
   }
 
@@ -72,51 +99,62 @@ export class PointColumns {
 
   /** Adds bits to the mark of the last point of a vessel. */
   markLast(mmsi: number, bits: number): void {
-    const at = this.#last.get(mmsi);
-    if (at !== undefined) this.#marks[at] = (this.#marks[at] ?? 0) | bits;
+    const index = this.#last.get(mmsi);
+    if (index === undefined) return;
+    const { marks } = this.#blockOf(index);
+    marks[index & IN_BLOCK] = (marks[index & IN_BLOCK] ?? 0) | bits;
   }
 
   /** The points of one vessel, and one more where it is given. */
   of(mmsi: number, newest?: TrackPoint): TrackColumns {
     let count = newest ? 1 : 0;
-    for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before[at] ?? -1) count += 1;
+    for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before(at)) count += 1;
     const columns = newColumns(count);
     let to = count - 1;
     if (newest) setPoint(columns, to--, newest);
-    for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before[at] ?? -1, to -= 1) {
-      columns.tenths[to] = this.#base + (this.#times[at] ?? 0);
-      columns.latE5[to] = this.#lats[at] ?? 0;
-      columns.lonE5[to] = this.#lons[at] ?? 0;
-      columns.speeds[to] = this.#speeds[at] ?? 0;
-      columns.courses[to] = this.#courses[at] ?? 0;
-      columns.marks[to] = this.#marks[at] ?? 0;
+    for (let index = this.#last.get(mmsi) ?? -1; index >= 0; index = this.#before(index), to -= 1) {
+      const block = this.#blockOf(index);
+      const at = index & IN_BLOCK;
+      columns.tenths[to] = this.#base + (block.times[at] ?? 0);
+      columns.latE5[to] = block.lats[at] ?? 0;
+      columns.lonE5[to] = block.lons[at] ?? 0;
+      columns.speeds[to] = block.speeds[at] ?? 0;
+      columns.courses[to] = block.courses[at] ?? 0;
+      columns.marks[to] = block.marks[at] ?? 0;
     }
     return columns;
   }
 
-  /** How many of the first points are of this vessel. */
-  countOf(mmsi: number, before: number): number {
-    let count = 0;
-    for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before[at] ?? -1) if (at < before) count += 1;
-    return count;
+  /** Overwrites all points of a vessel. */
+  forget(mmsi: number): void {
+    for (let index = this.#last.get(mmsi) ?? -1; index >= 0; index = this.#before(index)) {
+      const block = this.#blockOf(index);
+      const at = index & IN_BLOCK;
+      for (const column of [block.mmsis, block.times, block.lats, block.lons]) column[at] = 0;
+      this.#forgotten += 1;
+    }
+    this.#last.delete(mmsi);
   }
 
-  /** Other columns with the points from an index that are not of this vessel. What reads these ones goes on with them. */
-  without({ before = 0, mmsi }: { before?: number; mmsi?: number }): PointColumns {
-    const rest = new PointColumns(this.#base);
-    for (let at = before; at < this.#count; at += 1) if (this.#mmsis[at] !== mmsi) rest.append(this.at(at));
-    return rest;
+  /** Drops so many of the oldest. */
+  dropOldest(count: number): void {
+    const to = Math.min(this.#end, this.#first + count);
+    for (; this.#first < to; this.#first += 1) {
+      if (this.#blockOf(this.#first).mmsis[this.#first & IN_BLOCK] === 0) this.#forgotten -= 1;
+      if ((this.#first & IN_BLOCK) === IN_BLOCK) this.#blocks[this.#first >> BLOCK_BITS] = undefined;
+    }
+    for (const [mmsi, index] of this.#last) if (index < to) this.#last.delete(mmsi);
   }
 
-  #grow(capacity: number): void {
-    this.#mmsis = resized(this.#mmsis, new Uint32Array(capacity));
-    this.#times = resized(this.#times, new Int32Array(capacity));
-    this.#lats = resized(this.#lats, new Int32Array(capacity));
-    this.#lons = resized(this.#lons, new Int32Array(capacity));
-    this.#speeds = resized(this.#speeds, new Uint16Array(capacity));
-    this.#courses = resized(this.#courses, new Uint16Array(capacity));
-    this.#marks = resized(this.#marks, new Uint16Array(capacity));
-    this.#before = resized(this.#before, new Int32Array(capacity));
+  #blockOf(index: number): Block {
+    const block = this.#blocks[index >> BLOCK_BITS];
+    if (!block) throw new RangeError(`no point ${index}`);
+    return block;
+  }
+
+  #before(index: number): number {
+    const before = this.#blockOf(index).before[index & IN_BLOCK] ?? -1;
+    return before < this.#first ? -1 : before;
   }
 }
 

@@ -19,7 +19,14 @@ import { createOutageLog } from '../../../foundation/shared/logging/outage-log.t
 import type { PositionListener } from '../../vessels/index.ts';
 import { pack } from '../store/packed.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
-import { createTrackStore, rowBytes, type Segment, type TrackStore, type Wipe } from '../store/track-store.ts';
+import {
+  createTrackStore,
+  packDirectory,
+  rowBytes,
+  type Segment,
+  type TrackStore,
+  type Wipe,
+} from '../store/track-store.ts';
 import { type EndedPart, packChunk, planChunks, toSegment } from './close-part.ts';
 import { Replay } from './journal-replay.ts';
 import { Legs, MOORED_SILENCE } from './legs.ts';
@@ -124,12 +131,13 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   function begin(replay: Replay): void {
     const columns = replay.columns ?? new PointColumns(Math.floor(clock.now() / 100));
     // The tips are kept as points now, which the journal does not know yet.
-    journal = new PartJournal(columns.count);
+    journal = new PartJournal(columns.end);
     for (const { mmsi } of replay.tips) {
       const tip = replay.tipOf(mmsi);
       if (tip) columns.append(tip);
     }
-    const fromMs = columns.count > 0 ? Math.min(clock.now(), columns.at(0).tenths * 100) : clock.now();
+    const first = columns.end > 0 ? columns.at(0) : undefined;
+    const fromMs = Math.min(clock.now(), first ? first.tenths * 100 : clock.now());
     legs = new Legs(rules, columns);
     legs.resume();
     part = { fromMs, toleranceM: Math.max(toleranceM, replay.toleranceM) };
@@ -179,11 +187,12 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       await wait(clock, CHUNK_PAUSE_MS, stopping.signal);
       if (stopping.signal.aborted) return;
     }
+    const directory = await packDirectory(plan.directory, plan.fromMs);
     await alone(async () => {
       const segment = toSegment(one, plan, bytes);
       const next = { nextSegment: one.id + 1, journalId: one.journalId };
       await change(next, async (trx) => {
-        if (one.columns.count > 0) await trx.saveSegment(segment, plan.directory);
+        if (one.columns.count > 0) await trx.saveSegment(segment, directory);
       });
       if (one.columns.count > 0) segments = [...segments, segment];
       ended = undefined;
@@ -197,9 +206,9 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       ? { columns: one.columns, toleranceM: one.toleranceM, takeNewTips: () => [] }
       : { columns: legs.columns, toleranceM: part.toleranceM, takeNewTips: (most: number) => legs.takeNewTips(most) };
     for (let row = own.next(source); row; row = own.next(source)) {
-      // What comes while it is compressed is not in it.
+      // What comes while it is made is not in it.
       const at = clock.now();
-      lastRow = await store.addRow(await pack(row), at);
+      lastRow = await store.addRow(await pack(await row), at);
       own.written();
       // It may have ended while the row was written.
       if (ended?.journal === own) ended.journalId = lastRow;
@@ -214,7 +223,9 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
         await load();
         const now = clock.now();
         legs.endSilent(now / 100);
+        await nextTurn();
         if (isEndDue || Math.floor(now / SEGMENT_MS) !== Math.floor(part.fromMs / SEGMENT_MS)) endSegment();
+        await nextTurn();
         if (ended) await writeRows(ended);
         await writeRows();
       }),
@@ -231,7 +242,6 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     const doomed = Math.ceil(maxPoints / 10);
     counts.dropped += doomed;
     legs.dropOldest(doomed);
-    journal.dropped(doomed);
   }
 
   const record: PositionListener = (vessel, report) => {
@@ -290,9 +300,8 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       await save(wipe);
       wipes.set(mmsi, wipe);
       if (!isOpen) return;
-      const inJournal = legs.columns.countOf(mmsi, journal.count);
       legs.forget(mmsi);
-      journal.dropped(inJournal);
+      journal.forget();
       // So that its rows of the journal are deleted.
       endSegment();
     },
@@ -305,8 +314,8 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
         id: undefined,
         toleranceM: part.toleranceM,
         vessels: () => new Set([...columns.vessels, ...legs.vessels()]),
-        // Points that were wiped since are in other columns.
-        trackOf: (mmsi) => (isCurrent() ? legs.columns.of(mmsi, legs.tipOf(mmsi)) : columns.of(mmsi)),
+        // Tips of later are points of the next part.
+        trackOf: (mmsi) => columns.of(mmsi, isCurrent() ? legs.tipOf(mmsi) : undefined),
       };
       if (!ended) return [recording];
       const before = ended;

@@ -8,7 +8,7 @@ import { createOutageLog } from '../../../foundation/shared/logging/outage-log.t
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
 import { pack, unpack } from '../store/packed.ts';
 import { newGeneration } from '../store/track-facts.ts';
-import { baseTenths, chunkId, createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
+import { baseTenths, chunkId, createTrackStore, packDirectory, type Segment, type Wipe } from '../store/track-store.ts';
 import type { Recorder } from './recorder.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,6 +97,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     const isLeft = (_: unknown, index: number) => members[index]?.mmsi !== wipe.mmsi;
     const directory = { members: members.filter(isLeft), boxes: boxes.filter(isLeft) };
     const id = chunkId(segment.id, chunk);
+    await nextTurn();
     const before = await store.chunk(id);
     const base = baseTenths(segment.fromMs);
     const tracks = before ? decodeChunk(await unpack(before), base).filter(({ mmsi }) => mmsi !== wipe.mmsi) : [];
@@ -107,11 +108,12 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
       points: directory.boxes.reduce((sum, { points }) => sum + points, 0),
       bytes: segment.bytes - (before?.length ?? 0) + (data?.length ?? 0),
     };
+    const packed = await packDirectory(directory, segment.fromMs);
     await db.transaction().execute(async (trx) => {
       const changed = createTrackStore(trx);
       if (data) await changed.saveChunk(id, data);
       else await changed.deleteChunk(id);
-      if (left.vessels > 0) await changed.saveSegment(left, directory);
+      if (left.vessels > 0) await changed.saveSegment(left, packed);
       else await changed.deleteSegment(segment.id);
       await changed.saveWipe(wipe);
     });

@@ -5,6 +5,7 @@ import type { TrackPoint } from '../recording/track-point.ts';
 import type { VesselTrack } from '../stored-track.ts';
 import { decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';
+import { inTurns } from './in-turns.ts';
 import { decodeRow, encodeRow, JournalState } from './journal-row.ts';
 import { pack, UnreadableError, unpack } from './packed.ts';
 
@@ -40,15 +41,15 @@ test('a chunk is read as it was written', () => {
   );
 });
 
-test('rows of a journal are read in order as they were written', () => {
+test('rows of a journal are read in order as they were written', async () => {
   const rows = fc.array(fc.record({ points, tips: points, isFirst: fc.boolean() }), { minLength: 1, maxLength: 6 });
-  fc.assert(
-    fc.property(rows, (all) => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (all) => {
       const [written, read] = [new JournalState(), new JournalState()];
       for (const [index, { isFirst, ...row }] of all.entries()) {
         const given = { ...row, toleranceM: 20 };
         const isReset = index === 0 || isFirst || written.vessels === 0;
-        const back = decodeRow(read, encodeRow(written, given, isReset));
+        const back = decodeRow(read, await inTurns(encodeRow(written, given, isReset)));
         expect(back.toleranceM).toBe(20);
         for (const part of ['points', 'tips'] as const) expect(byVessel(back[part])).toEqual(byVessel(given[part]));
       }
@@ -59,14 +60,14 @@ test('rows of a journal are read in order as they were written', () => {
 
 const byVessel = (all: readonly TrackPoint[]) => Object.groupBy(all, ({ mmsi }) => String(mmsi));
 
-test('a directory is read as it was written', () => {
-  fc.assert(
-    fc.property(points, (all) => {
+test('a directory is read as it was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(points, async (all) => {
       const tracks = tracksOf(all.toSorted((a, b) => a.tenths - b.tenths));
       const members = tracks.map(({ mmsi }, index) => ({ mmsi, chunk: index % 3 }));
       const boxes = tracks.map(({ columns }) => boxOf(columns));
       expect(decodeMembers(encodeMembers(members))).toEqual(members);
-      expect(decodeBoxes(encodeBoxes(boxes, T0), boxes.length, T0)).toEqual(boxes);
+      expect(decodeBoxes(await inTurns(encodeBoxes(boxes, T0)), boxes.length, T0)).toEqual(boxes);
     }),
   );
 });

@@ -85,15 +85,21 @@ export function decodeMembers(bytes: Uint8Array): Member[] {
   });
 }
 
-/** The boxes of all members, one column after the other. */
-export function encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): Uint8Array {
+/** The boxes of all members, one column after the other, in steps: see `inTurns`. */
+export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): Generator<undefined, Uint8Array> {
   const out = new ByteWriter(boxes.length * 16);
   for (const box of boxes) out.signed(box.southE5);
+  yield;
   for (const box of boxes) out.unsigned(box.northE5 - box.southE5);
+  yield;
   for (const box of boxes) out.signed(box.westE5);
+  yield;
   for (const box of boxes) out.unsigned(box.eastE5 - box.westE5);
+  yield;
   for (const box of boxes) out.signed(box.fromTenths - fromTenths);
+  yield;
   for (const box of boxes) out.unsigned(box.toTenths - box.fromTenths);
+  yield;
   for (const box of boxes) out.unsigned(box.points);
   return out.take();
 }

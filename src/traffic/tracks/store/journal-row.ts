@@ -14,6 +14,8 @@ import { courseAfter, courseStep, placeAfter, predict } from './predict.ts';
 const IS_FIRST = 1;
 /** More than a row has; a broken one must not fill the memory. */
 const MAX_RECORDS = 1_000_000;
+/** Records that one turn of the event loop writes, also while the program is not compiled yet. */
+const TURN_RECORDS = 256;
 
 export interface JournalRow {
   readonly toleranceM: number;
@@ -34,9 +36,10 @@ export class JournalState {
     return this.#numbers.get(mmsi);
   }
 
-  add(mmsi: number): void {
+  /** Returns the number of the vessel. */
+  add(mmsi: number): number {
     this.#numbers.set(mmsi, this.#last.length);
-    this.#last.push({ mmsi, tenths: 0, latE5: 0, lonE5: 0, speed: NO_SPEED, course: NO_COURSE, mark: 0 });
+    return this.#last.push({ mmsi, tenths: 0, latE5: 0, lonE5: 0, speed: NO_SPEED, course: NO_COURSE, mark: 0 }) - 1;
   }
 
   last(number: number): TrackPoint {
@@ -55,44 +58,73 @@ export class JournalState {
   }
 }
 
-/** The next row. With `isFirst` it can be read without the rows before. */
-export function encodeRow(state: JournalState, { toleranceM, points, tips }: JournalRow, isFirst: boolean): Uint8Array {
+/** The next row, in steps: see `inTurns`. With `isFirst` it can be read without the rows before. */
+export function* encodeRow(
+  state: JournalState,
+  { toleranceM, points, tips }: JournalRow,
+  isFirst: boolean,
+): Generator<undefined, Uint8Array> {
   if (isFirst) state.clear();
   const out = new ByteWriter(16_384);
   const base = (points[0] ?? tips[0])?.tenths ?? 0;
   const known = state.vessels;
-  for (const { mmsi } of [...points, ...tips]) if (state.numberOf(mmsi) === undefined) state.add(mmsi);
+  const numbers = [yield* numbersOf(state, points), yield* numbersOf(state, tips)] as const;
   out.unsigned(isFirst ? IS_FIRST : 0);
   out.unsigned(Math.round(toleranceM * 10));
   out.unsigned(base);
   out.unsigned(state.vessels - known);
   for (let number = known; number < state.vessels; number += 1) out.unsigned(state.last(number).mmsi);
-  for (const group of [points, tips]) {
-    const numbered = group.map((point) => ({ number: state.numberOf(point.mmsi) ?? 0, point }));
-    numbered.sort((one, other) => one.number - other.number);
-    out.unsigned(numbered.length);
-    let before = 0;
-    for (const { number } of numbered) {
-      out.unsigned(number - before);
-      before = number;
-    }
-    for (const { point } of numbered) out.unsigned(point.mark);
-    for (const { point } of numbered) out.signed(point.tenths - base);
-    const places = new ByteWriter(8192);
-    const courses = new ByteWriter(4096);
-    for (const { number, point } of numbered) {
-      const last = state.last(number);
-      const place = placeFrom(last, point);
-      out.signed(point.speed - last.speed);
-      courses.signed(courseStep(last.course, point.course));
-      places.signed(point.latE5 - place.latE5);
-      places.signed(point.lonE5 - place.lonE5);
-      state.set(number, point);
-    }
-    out.bytes(courses.take());
-    out.bytes(places.take());
-  }
+  yield* writeGroup(out, state, { group: points, numbers: numbers[0], base });
+  yield* writeGroup(out, state, { group: tips, numbers: numbers[1], base });
   return out.take();
+}
+
+/** The number of each vessel; those that had none get the next ones. */
+function* numbersOf(state: JournalState, group: readonly TrackPoint[]): Generator<undefined, Uint32Array> {
+  const numbers = new Uint32Array(group.length);
+  for (const [at, { mmsi }] of group.entries()) {
+    numbers[at] = state.numberOf(mmsi) ?? state.add(mmsi);
+    if (at % TURN_RECORDS === TURN_RECORDS - 1) yield;
+  }
+  return numbers;
+}
+
+interface Group {
+  readonly group: readonly TrackPoint[];
+  readonly numbers: Uint32Array;
+  readonly base: number;
+}
+
+function* writeGroup(out: ByteWriter, state: JournalState, { group, numbers, base }: Group): Generator<undefined> {
+  // By their numbers, those of one vessel as they came; such numbers are sorted without a function.
+  const keys = Float64Array.from(numbers, (number, at) => number * MAX_RECORDS + at).sort();
+  const order = Uint32Array.from(keys, (key) => key % MAX_RECORDS);
+  out.unsigned(order.length);
+  let before = 0;
+  for (const at of order) {
+    out.unsigned((numbers[at] ?? 0) - before);
+    before = numbers[at] ?? 0;
+  }
+  for (const at of order) out.unsigned(group[at]?.mark ?? 0);
+  for (const at of order) out.signed((group[at]?.tenths ?? base) - base);
+  yield;
+  const places = new ByteWriter(8192);
+  const courses = new ByteWriter(4096);
+  for (const [done, at] of order.entries()) {
+    const point = group[at];
+    if (!point) continue;
+    const number = numbers[at] ?? 0;
+    const last = state.last(number);
+    const place = placeFrom(last, point);
+    out.signed(point.speed - last.speed);
+    courses.signed(courseStep(last.course, point.course));
+    places.signed(point.latE5 - place.latE5);
+    places.signed(point.lonE5 - place.lonE5);
+    state.set(number, point);
+    if (done % TURN_RECORDS === TURN_RECORDS - 1) yield;
+  }
+  out.bytes(courses.take());
+  out.bytes(places.take());
 }
 
 /** Reads the next row; throws an `UnreadableError`, after which only a row that is a first one can be read. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import { decodeBoxes, decodeMembers, encodeBoxes, encodeMembers, type Member, type VesselBox } from './directory.ts';
+import { inTurns } from './in-turns.ts';
 import { pack, unpack } from './packed.ts';
 import type { TrackWipeTable } from './track-tables.ts';
 
@@ -27,6 +28,19 @@ export interface Segment {
 export interface Directory {
   readonly members: readonly Member[];
   readonly boxes: readonly VesselBox[];
+}
+
+export interface PackedDirectory {
+  readonly members: Uint8Array;
+  readonly boxes: Uint8Array;
+}
+
+/** Compressed outside of a transaction, which keeps others from writing. */
+export async function packDirectory({ members, boxes }: Directory, fromMs: number): Promise<PackedDirectory> {
+  return {
+    members: await pack(encodeMembers(members)),
+    boxes: await pack(await inTurns(encodeBoxes(boxes, baseTenths(fromMs)))),
+  };
 }
 
 export type Wipe = Readonly<TrackWipeTable>;
@@ -101,7 +115,7 @@ export function createTrackStore(db: Db) {
     },
 
     /** Adds a segment, or writes one again. */
-    async saveSegment({ id, ...segment }: Segment, { members, boxes }: Directory): Promise<void> {
+    async saveSegment({ id, ...segment }: Segment, directory: PackedDirectory): Promise<void> {
       const row = {
         from_at: segment.fromMs,
         to_at: segment.toMs,
@@ -109,8 +123,7 @@ export function createTrackStore(db: Db) {
         points: segment.points,
         bytes: segment.bytes,
         tolerance_m: segment.toleranceM,
-        members: await pack(encodeMembers(members)),
-        boxes: await pack(encodeBoxes(boxes, baseTenths(segment.fromMs))),
+        ...directory,
       };
       await db
         .insertInto('track_segments')
