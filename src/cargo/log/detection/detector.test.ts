@@ -130,23 +130,52 @@ test('after hours without a position far away the leg goes on; near a stop it is
   expect(entriesOf(find(gap))).toEqual(['stop unknown …', 'positionLost', 'positionBack']);
 });
 
-test('what happened in a gap is between two times, which the entry has', () => {
-  const { fixes, times } = voyage([{ stay: 3 * HOUR_MS }, sail(12_000), { stay: 3 * HOUR_MS }]);
+test('what happened in a gap has the time that distance and speed suggest, and the two times that it was between', () => {
+  const { fixes, times } = voyage([{ stay: 3 * HOUR_MS }, sail(30_000), { stay: 3 * HOUR_MS }]);
   const [departs = 0, arrives = 0] = [times[1]?.from, times[2]?.from];
-  const places = [makePlace('berth', BEGIN), makePlace('berth', destination(BEGIN, 90, 12_000))];
-  const isIn = (at: number, middle: number) => Math.abs(at - middle) < 15 * MINUTE_MS;
+  const places = [makePlace('berth', BEGIN), makePlace('berth', destination(BEGIN, 90, 30_000))];
+  const isIn = (at: number, middle: number) => Math.abs(at - middle) < 20 * MINUTE_MS;
   const findings = find(
     fixes.filter(({ at }) => !isIn(at, departs) && !isIn(at, arrives)),
     places,
   );
-  const [departure, arrival] = ['departure', 'arrival'].map((kind) =>
-    findings.find(({ entry, corrects }) => entry.kind === kind && corrects === undefined),
+  for (const [kind, truth] of [
+    ['departure', departs],
+    ['arrival', arrives],
+  ] as const) {
+    const { at = 0, data } = findings.find(({ entry }) => entry.kind === kind)?.entry ?? {};
+    // The way is taken to wind, and this one is straight.
+    expect(Math.abs(at - truth)).toBeLessThan(6 * MINUTE_MS);
+    expect(data?.['gap']).toBe(true);
+    expect(Date.parse(String(data?.['notBefore']))).toBeLessThan(truth - 19 * MINUTE_MS);
+    expect(Date.parse(String(data?.['notAfter']))).toBeGreaterThan(truth + 19 * MINUTE_MS);
+  }
+});
+
+test('a vessel that came to rest shortly before a gap, and is there after it, has arrived before it', () => {
+  const { fixes, times } = voyage([{ stay: 3 * HOUR_MS }, sail(12_000), { stay: 3 * HOUR_MS }]);
+  const arrives = times[2]?.from ?? 0;
+  const findings = find(
+    fixes.filter(({ at }) => at < arrives + 3 * MINUTE_MS || at > arrives + 2 * HOUR_MS),
+    [makePlace('berth', BEGIN), makePlace('berth', destination(BEGIN, 90, 12_000))],
   );
-  const bound = (finding: Finding | undefined, name: string) => Date.parse(String(finding?.entry.data?.[name]));
-  expect(departure?.entry.at).toBeLessThan(departs);
-  expect(bound(departure, 'notAfter')).toBeGreaterThan(departs);
-  expect(arrival?.entry.at).toBeGreaterThan(arrives);
-  expect(bound(arrival, 'notBefore')).toBeLessThan(arrives);
+  const arrival = findings.find(({ entry }) => entry.kind === 'arrival')?.entry;
+  expect(Math.abs((arrival?.at ?? 0) - arrives)).toBeLessThan(MINUTE_MS);
+  expect(arrival?.data).not.toHaveProperty('gap');
+});
+
+test('of a vessel that left and came to rest again in a gap, only that it did is known', () => {
+  const { fixes, times } = voyage([{ stay: 3 * HOUR_MS }, sail(12_000), { stay: 3 * HOUR_MS }]);
+  const [departs = 0, arrives = 0] = [times[1]?.from, times[2]?.from];
+  const kept = fixes.filter(({ at }) => at < departs - 10 * MINUTE_MS || at > arrives + 10 * MINUTE_MS);
+  const findings = find(kept, [makePlace('berth', BEGIN)]);
+  const [departure, arrival] = ['departure', 'arrival'].map((kind) =>
+    findings.find(({ entry }) => entry.kind === kind),
+  );
+  const last = kept.findLast(({ at }) => at < departs)?.at ?? 0;
+  expect(departure?.entry.at).toBe(last);
+  expect(arrival?.entry.at).toBe(kept.find(({ at }) => at > arrives)?.at);
+  expect(departure?.entry.data?.['notBefore']).toBe(new Date(last).toISOString());
 });
 
 test('a long wait at a lock that was learnt from tracks is no arrival, near it or in it', () => {
@@ -159,6 +188,47 @@ test('a long wait at a lock that was learnt from tracks is no arrival, near it o
   expect(entriesOf(find(fixes, [], detector))).toEqual([
     ...['stop unknown', 'departure unknown', 'stop waiting', 'stop lock', 'stop unknown …', 'arrival unknown'],
   ]);
+});
+
+test('a short stop at a place where nothing is known, from which the way goes on, is a wait', () => {
+  const short = (turn: number) =>
+    voyage([{ stay: 3 * HOUR_MS }, sail(9000), { stay: 12 * MINUTE_MS }, sail(9000, 90 + turn), { stay: HOUR_MS }]);
+  const berth = makePlace('berth', BEGIN);
+  expect(entriesOf(find(short(0).fixes, [berth]))).toContain('stop waiting');
+  expect(entriesOf(find(short(180).fixes, [berth]))).not.toContain('stop waiting');
+});
+
+test('who waits long, and then stops in what he waited for, has not arrived', () => {
+  const { fixes, times } = voyage([
+    ...[{ stay: 3 * HOUR_MS }, sail(9000), { stay: HOUR_MS }, sail(400, 90, 1), { stay: 14 * MINUTE_MS }],
+    ...[sail(9000), { stay: HOUR_MS }],
+  ]);
+  const lock = { ...(times[3]?.position ?? BEGIN), radiusM: 320 };
+  const detector = new Detector({
+    places: makeDirectory(makePlace('berth', BEGIN)),
+    newId: createId,
+    learntLocks: () => [lock],
+  });
+  expect(entriesOf(find(fixes, [], detector))).toEqual([
+    ...['stop berth', 'departure berth', 'stop waiting', 'stop lock', 'stop unknown …', 'arrival unknown'],
+  ]);
+});
+
+test('a learnt lock counts more than that the vessel often stops there', () => {
+  const { fixes } = voyage(
+    [1, 2, 3, 4].flatMap((): Act[] => [
+      sail(9000),
+      { stay: 14 * MINUTE_MS },
+      sail(9000),
+      { stay: 3 * HOUR_MS },
+      sail(18_000, 270),
+    ]),
+  );
+  const locks = () => [{ ...destination(BEGIN, 90, 9100), radiusM: 900 }];
+  const detector = new Detector({ places: makeDirectory(), newId: createId, learntLocks: locks });
+  const labels = entriesOf(find(fixes, [], detector)).filter((entry) => entry.startsWith('stop'));
+  expect(labels.filter((label) => label === 'stop lock')).toHaveLength(4);
+  expect(labels).not.toContain('stop waiting');
 });
 
 test('the AIS status shows what a stop is, unless the vessel has it under way too', () => {

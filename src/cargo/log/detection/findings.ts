@@ -3,6 +3,7 @@ import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import type { Place } from '../../places/index.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { NewEntry } from '../writing/append.ts';
+import type { Between } from './gap.ts';
 
 /**
  * An entry that is to be written. Entries that are corrected later have a name until they get their id; a correction names
@@ -46,8 +47,8 @@ export interface Stop {
   isRest: boolean;
   /** The course on which it came; null where that is not known. */
   courseDeg: number | null;
-  /** It came while there was no position, after this time. */
-  notBefore?: number | null;
+  /** It came while there was no position. */
+  within?: Between | null;
   /** What it stops for is known from its AIS status alone. */
   isByStatus?: boolean;
 }
@@ -78,14 +79,17 @@ export const arrivalEntry = (stop: Stop, way: Way | null): NewEntry => ({
   ...at(stop.position),
   placeId: stop.placeId,
   ...onWay(way),
-  data: { ...dataOf(stop), ...(stop.endsVoyage && { endsVoyage: true }), ...cameInGap(stop) },
+  data: { ...dataOf(stop), ...(stop.endsVoyage && { endsVoyage: true }) },
 });
 
-const cameInGap = ({ notBefore }: Stop) => (notBefore ? { gap: true, notBefore: toTimestamp(notBefore) } : {});
+/** The time of the entry is an estimate; what is known is that it was between these two. */
+export const inGap = (within: Between | null | undefined) =>
+  within ? { gap: true, notBefore: toTimestamp(within.from), notAfter: toTimestamp(within.to) } : {};
 
-const dataOf = ({ placeName, isRest }: Stop) => ({
+const dataOf = ({ placeName, isRest, within }: Stop) => ({
   ...(placeName !== null && { place: placeName }),
   ...(isRest && { rest: true }),
+  ...inGap(within),
 });
 
 export const onWay = (way: Way | null) => ({ voyageId: way?.voyageId ?? null, legId: way?.legId ?? null });

@@ -8,10 +8,11 @@
  *      └── faster than noise, or 150 m away ────────────────────────────────────────────────┘
  *
  * After 10 min without a good fix the position is lost. Found within 150 m of a stop, the vessel has not left; farther
- * away, it left at the last fix. Drift, noise and swinging stay inside of what a stop has been so far (its extent).
+ * away, it left in the gap. When it left or stopped in a gap is estimated by distance and speed. Drift, noise and swinging stay inside of what a stop has been so far (its extent).
  */
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Extent, extend, newExtent, radiusM } from './extent.ts';
+import { arrivedIn, type Between, type Gap, gapAfter, leftIn } from './gap.ts';
 import type { GoodFix } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
 import { fixesSince, medianSpeedMps, restingCircle } from './recent-fixes.ts';
@@ -20,8 +21,8 @@ export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'st
 
 export type MotionEvent =
   /**
-   * `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. `notBefore`: it
-   * came while there was no position, after this time; null where it was seen to stop.
+   * `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. `within`: it came
+   * while there was no position, so that `at` is an estimate; null where it was seen to stop.
    */
   | {
       kind: 'stopped';
@@ -29,10 +30,13 @@ export type MotionEvent =
       position: LatLon;
       isFirst: boolean;
       courseDeg: number | null;
-      notBefore: number | null;
+      within: Between | null;
     }
-  /** `notAfter`: it left while there was no position, before this time. `isFirst`: it was under way from the beginning. */
-  | { kind: 'moved'; at: number; position: LatLon; notAfter: number | null; isFirst: boolean }
+  /**
+   * `within`: it left while there was no position. `seen`: where it is now that this is known. `isFirst`: it was under way
+   * from the beginning.
+   */
+  | { kind: 'moved'; at: number; position: LatLon; within: Between | null; seen: LatLon; isFirst: boolean }
   | { kind: 'lost'; at: number; position: LatLon }
   | { kind: 'back'; at: number; position: LatLon; lostAt: number; distanceM: number };
 
@@ -43,11 +47,6 @@ export interface SavedMotion {
   isLost: boolean;
   /** The last gap, while it may be that the vessel stopped in it. */
   gap?: Gap | null;
-}
-
-interface Gap {
-  from: number;
-  to: number;
 }
 
 export class Motion {
@@ -74,7 +73,8 @@ export class Motion {
     this.#state = saved.state;
     this.#last = saved.last;
     this.#isLost = saved.isLost;
-    this.#gap = saved.gap ?? null;
+    // Earlier releases stored only when it was.
+    this.#gap = saved.gap && 'speedMps' in saved.gap ? saved.gap : null;
     this.#recent = saved.last ? [saved.last] : [];
   }
 
@@ -123,14 +123,23 @@ export class Motion {
     const events: MotionEvent[] = this.#isLost ? [] : [{ kind: 'lost', at: last.at, position: last }];
     const gone = distanceM(last, fix);
     this.#isLost = false;
-    this.#gap = { from: last.at, to: fix.at };
+    const gap = gapAfter(this.#recent, last, fix.at);
+    this.#gap = gap;
     this.#recent = [fix];
     const state = this.#state;
     if (state.kind === 'stopped') {
       const { middle } = state.extent;
       if (distanceM(middle, fix) > Math.max(MOTION.sameStopM, radiusM(state.extent))) {
         this.#state = { kind: 'moving' };
-        events.push({ kind: 'moved', at: last.at, position: middle, notAfter: fix.at, isFirst: false });
+        const within = { from: last.at, to: fix.at };
+        events.push({
+          kind: 'moved',
+          at: leftIn(within, middle, fix),
+          position: middle,
+          within,
+          seen: fix,
+          isFirst: false,
+        });
       }
     }
     events.push({ kind: 'back', at: fix.at, position: fix, lostAt: last.at, distanceM: gone });
@@ -155,7 +164,7 @@ export class Motion {
     this.#state = { kind: 'moving' };
     // What was before belongs to the stop; it must not end the movement.
     this.#recent = this.#recent.filter((one) => one.at >= at);
-    return [{ kind: 'moved', at, position: middle, notAfter: null, isFirst: false }];
+    return [{ kind: 'moved', at, position: middle, within: null, seen: fix, isFirst: false }];
   }
 
   /** The last fix in the ropes is already under way: the time when it had no speed. */
@@ -174,8 +183,9 @@ export class Motion {
       const [from = fix] = this.#recent;
       const courseDeg = distanceM(from, circle.middle) > MOTION.leftM ? bearingDeg(from, circle.middle) : null;
       const gap = this.#gap;
-      const notBefore = gap && circle.since - gap.to < MOTION.stopHoleMs ? gap.from : null;
-      return [{ kind: 'stopped', at: circle.since, position: circle.middle, isFirst, courseDeg, notBefore }];
+      const isFromGap = gap !== null && circle.since - gap.to < MOTION.stopHoleMs;
+      const { at, within } = isFromGap ? arrivedIn(gap, circle.middle) : { at: circle.since, within: null };
+      return [{ kind: 'stopped', at, position: circle.middle, isFirst, courseDeg, within }];
     }
     if (!isFirst) return [];
     const [first = fix] = this.#recent;
@@ -183,6 +193,6 @@ export class Motion {
     const isFast = fix.at - first.at >= MOTION.moveMedianMs && this.speedMps() >= MOTION.moveSpeedMps;
     if (gone < MOTION.leftM && !(isFast && gone >= MOTION.ropesM)) return [];
     this.#state = { kind: 'moving' };
-    return [{ kind: 'moved', at: first.at, position: first, notAfter: null, isFirst }];
+    return [{ kind: 'moved', at: first.at, position: first, within: null, seen: fix, isFirst }];
   }
 }

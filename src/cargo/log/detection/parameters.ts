@@ -36,6 +36,8 @@ export const MOTION = {
 
   /** Without a good fix for so long, what happened is not known. */
   gapMs: 10 * MINUTE_MS,
+  /** The way on a river or canal, for each metre of the straight line. */
+  winding: 1.25,
   /** Found so near after a gap, it has not left. */
   sameStopM: 150,
   /** What is learnt of a stop are fixes older than this: younger ones may be its end already. */

@@ -22,13 +22,13 @@ export function createSpots() {
       stops.push(stop);
       if (stops.length > MAX_STOPS) stops = stops.slice(-MAX_STOPS / 2);
     },
-    /** What people called it, the last of them first; waiting where the vessel often stops, and never for long. */
-    kindAt(position: LatLon): StopKind | undefined {
+    /** What people called it, the last of them first; whether the vessel often stops there, and never for long. */
+    at(position: LatLon): { named: StopKind | undefined; isBrief: boolean } {
       const here = stops.filter((stop) => isNear(position, stop.position));
-      const named = here.findLast((stop) => stop.named !== null && stop.named !== 'unknown')?.named;
-      if (named) return named;
-      const isBrief = here.length >= VOYAGE.spotStops && here.every(({ durationMs }) => durationMs < VOYAGE.spotMs);
-      return isBrief ? 'waiting' : undefined;
+      return {
+        named: here.findLast((stop) => stop.named !== null && stop.named !== 'unknown')?.named ?? undefined,
+        isBrief: here.length >= VOYAGE.spotStops && here.every(({ durationMs }) => durationMs < VOYAGE.spotMs),
+      };
     },
   };
 }

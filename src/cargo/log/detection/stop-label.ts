@@ -23,7 +23,7 @@ export interface LearntLock extends LatLon {
 /** By what stops are labelled. */
 export interface LabelSources {
   places: Pick<PlaceDirectory, 'at'>;
-  spots: Pick<Spots, 'kindAt'>;
+  spots: Pick<Spots, 'at'>;
   /** Undefined where nothing is learnt. */
   learntLocks?: (() => readonly LearntLock[]) | undefined;
 }
@@ -68,16 +68,17 @@ export function labelStop(
   const bridge = within('bridge', VOYAGE.bridgeMarginM);
   if (bridge) return { kind: 'bridge', place: bridge };
   const other = within('other', 0);
-  const known = spots.kindAt(position);
-  if (known) return { kind: known, place: other };
+  const { named, isBrief } = spots.at(position);
+  if (named) return { kind: named, place: other };
+  const learnt =
+    navStatus === MOORED || until - since >= VOYAGE.waitMs ? undefined : learntLockAt(position, learntLocks);
+  if (isBrief) return { kind: learnt ?? 'waiting', place: other };
   const awaited = nearest(
     position,
     near.filter(({ kind }) => kind === 'lock' || kind === 'bridge'),
   );
   if (awaited && until - since < VOYAGE.waitMs) return { kind: 'waiting', place: awaited };
   if (navStatus === AT_ANCHOR || (extent && isSwinging(extent))) return { kind: 'anchorage', place: other };
-  const learnt =
-    navStatus === MOORED || until - since >= VOYAGE.waitMs ? undefined : learntLockAt(position, learntLocks);
   if (learnt) return { kind: learnt, place: other };
   if (isRest(since, until, position.longitude)) return { kind: 'rest', place: other };
   return navStatus === MOORED ? { kind: 'berth', place: other, isByStatus: true } : { kind: 'unknown', place: other };

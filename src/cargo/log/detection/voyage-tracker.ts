@@ -11,11 +11,21 @@
  * begins a new one. A departure is written when it can be no shifting any more, with the time when the vessel left.
  */
 import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { WITHDRAWN } from '../chain/corrections.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { Extent } from './extent.ts';
-import { arrivalEntry, at, type Finding, onWay, placeFacts, type Stop, stopEntry, type Way } from './findings.ts';
+import {
+  arrivalEntry,
+  at,
+  type Finding,
+  inGap,
+  onWay,
+  placeFacts,
+  type Stop,
+  stopEntry,
+  type Way,
+} from './findings.ts';
+import type { Between } from './gap.ts';
 import type { GoodFix } from './good-fixes.ts';
 import type { MotionEvent } from './motion.ts';
 import { VOYAGE } from './parameters.ts';
@@ -30,8 +40,8 @@ export interface TrackerDeps extends LabelSources {
 
 interface Leaving {
   at: number;
-  /** It left while there was no position, before this time. */
-  notAfter: number | null;
+  /** It left while there was no position. */
+  within: Between | null;
   fastestMps: number;
 }
 
@@ -87,24 +97,23 @@ export class VoyageTracker {
     }
     const findings = this.#mature(event.at, AT_END);
     if (this.#endsLeg(this.#stop)) {
-      this.#leaving = { at: event.at, notAfter: event.notAfter, fastestMps: 0 };
-      return [...findings, ...(event.notAfter === null ? [] : this.#depart())];
+      this.#leaving = { at: event.at, within: event.within, fastestMps: 0 };
+      return [...findings, ...(event.within === null ? [] : this.#depart())];
     }
+    if (mayHaveWaited(this.#stop, event) && goesOn(this.#stop, event.seen))
+      this.#stop = { ...this.#stop, label: 'waiting' };
     return [...findings, ...this.#endStop(event.at)];
   }
 
-  stopped({ at: since, position, isFirst, courseDeg, notBefore }: MotionEvent & { kind: 'stopped' }): Finding[] {
-    const left = this.#leaving && this.#stop;
-    const isShift =
-      left !== null &&
-      this.#leaving !== null &&
-      since - this.#leaving.at <= VOYAGE.shiftMs &&
-      distanceM(left.position, position) <= VOYAGE.shiftM;
-    const findings = isShift ? this.#endStop(this.#leaving?.at ?? since) : this.#leaving ? this.#depart() : [];
+  stopped({ at: since, position, isFirst, courseDeg, within }: MotionEvent & { kind: 'stopped' }): Finding[] {
     const { kind, place } = labelStop(
       { position, since, until: since, extent: undefined, navStatus: null },
       this.#deps,
     );
+    const left = this.#stop;
+    const move = left && this.#leaving ? this.#moveFrom(left, this.#leaving, { since, position, kind }) : null;
+    const findings = move?.findings ?? [];
+    const isShift = left !== null && move?.isShift === true;
     const stop: Stop = {
       name: this.#deps.newId(since),
       since,
@@ -118,7 +127,7 @@ export class VoyageTracker {
       stayedSince: isShift ? left.stayedSince : since,
       isRest: false,
       courseDeg: isShift ? left.courseDeg : courseDeg,
-      notBefore: isShift ? (left.notBefore ?? null) : notBefore,
+      within: isShift ? (left.within ?? null) : within,
     };
     this.#stop = stop;
     this.#leaving = null;
@@ -127,6 +136,16 @@ export class VoyageTracker {
       ...findings,
       { entry: isShift ? { ...entry, data: { ...entry.data, shifted: true } } : entry, name: stop.name },
     ];
+  }
+
+  /** What the move to another stop was: a departure, shifting in a harbour, or, after a wait, to what the vessel waited for. */
+  #moveFrom(left: Stop, leaving: Leaving, next: { since: number; position: LatLon; kind: StopKind }) {
+    const isNear =
+      next.since - leaving.at <= VOYAGE.shiftMs && distanceM(left.position, next.position) <= VOYAGE.shiftM;
+    if (!isNear) return { isShift: false, findings: this.#depart() };
+    if (interruptsOnly(next.kind) && mayHaveWaited(left, leaving))
+      return { isShift: false, findings: this.#goOn(left, leaving) };
+    return { isShift: true, findings: this.#endStop(leaving.at) };
   }
 
   /** What time or the next fix shows. `now` is by the receiver. */
@@ -219,15 +238,8 @@ export class VoyageTracker {
   }
 
   /** Whether a stop that was taken for an arrival was none: nothing is known of the place, and the way went on from it. */
-  #onlyWaited(
-    { label, placeId, isInitial, endsVoyage, stayedSince, courseDeg, position }: Stop,
-    leaving: Leaving,
-    fix: LatLon,
-  ) {
-    if (label !== 'unknown' || placeId !== null || isInitial || endsVoyage || courseDeg === null) return false;
-    const isBrief = leaving.at - stayedSince < VOYAGE.spotMs;
-    return isBrief && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;
-  }
+  #onlyWaited = (stop: Stop, leaving: Leaving, fix: LatLon): boolean =>
+    mayHaveWaited(stop, leaving) && goesOn(stop, fix);
 
   /** The leg goes on, and what was written as its end counts no longer. */
   #goOn(stop: Stop, leaving: Leaving): Finding[] {
@@ -252,7 +264,7 @@ export class VoyageTracker {
         ...stop.position,
         placeId: stop.placeId,
         ...onWay(this.#way),
-        data: { ...(stop.placeName !== null && { place: stop.placeName }), ...leftInGap(leaving) },
+        data: { ...(stop.placeName !== null && { place: stop.placeName }), ...inGap(leaving.within) },
       },
     };
     return [...ended, departure];
@@ -263,7 +275,21 @@ export class VoyageTracker {
   }
 }
 
-const leftInGap = ({ notAfter }: Leaving) => (notAfter ? { gap: true, notAfter: toTimestamp(notAfter) } : {});
+/** Nothing is known of the place, and the vessel was there for as long as one waits. */
+const mayHaveWaited = (
+  { label, placeId, isNamed, isInitial, endsVoyage, stayedSince }: Stop,
+  { at: until }: { at: number },
+) =>
+  label === 'unknown' &&
+  placeId === null &&
+  !isNamed &&
+  !isInitial &&
+  !endsVoyage &&
+  until - stayedSince < VOYAGE.spotMs;
+
+/** Whether it goes on in the direction that it came in. */
+const goesOn = ({ courseDeg, position }: Stop, fix: LatLon): boolean =>
+  courseDeg !== null && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;
 
 /** Whether a stop of this kind leaves the leg as it is, however long it lasts. */
 const interruptsOnly = (label: StopKind): boolean => label === 'lock' || label === 'bridge' || label === 'waiting';
