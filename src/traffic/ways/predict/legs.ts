@@ -1,5 +1,6 @@
 import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import { isLock, type Lock } from '../locks/lock.ts';
+import type { Steps } from '../slices.ts';
 import type { Location, Start } from './locate.ts';
 import type { Arc, Network } from './network.ts';
 
@@ -119,9 +120,10 @@ interface Zone {
 export type LockZones = ReadonlyMap<number, readonly Lock[]>;
 
 /** The zones of all locks, once per plan. */
-export function findZones({ graph, figures, byFrom }: Network, locks: readonly Lock[]): LockZones {
+export function* zoneSteps({ graph, figures, byFrom }: Network, locks: readonly Lock[]): Steps<LockZones> {
   const zones = new Map<number, Lock[]>();
   for (const lock of locks.filter(isLock)) {
+    yield;
     graph.near(lock.latitude, lock.longitude, lock.radiusM + figures.maxEdgeM, (from) => {
       for (const arc of byFrom.get(from.id) ?? []) {
         const to = graph.nodes.get(arc.edge.to);
