@@ -61,6 +61,12 @@ test('an archive is learnt once, and a vessel on the river is foreseen by REST',
     expect(Date.parse(eta.earliest)).toBeLessThanOrEqual(Date.parse(eta.likely));
     expect(Date.parse(eta.likely)).toBeLessThanOrEqual(Date.parse(eta.latest));
   });
+  const withWay = await get(`/v1/vessels/${MMSI}/eta?latitude=${latitude}&longitude=${longitude}&way=true`);
+  expect(withWay.way[0][0]).toBeCloseTo(riverAt(8000).latitude, 4);
+  expect(withWay.way.at(-1)[0]).toBeCloseTo(latitude, 4);
+  expect(withWay.way.length).toBeGreaterThan(10);
+  expect(await get(`/v1/vessels/${MMSI}/eta?latitude=52&longitude=9&way=true`)).toMatchObject({ way: [] });
+  expect(await get(`/v1/vessels/${MMSI}/eta`)).not.toHaveProperty('way');
   expect(await get(`/v1/vessels/${MMSI}/eta`)).toMatchObject({ state: 'noDestination', likely: null });
   expect(await get(`/v1/vessels/${MMSI}/eta?latitude=52&longitude=9`)).toMatchObject({ state: 'noWay', latest: null });
   expect(await get(`/v1/vessels/${MMSI}/eta?latitude=52`)).toMatchObject({ status: 400 });

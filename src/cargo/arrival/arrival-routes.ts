@@ -6,7 +6,7 @@ import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { NoContent } from '../../server/http/schema.ts';
 import type { ArrivalService } from './arrival-service.ts';
-import { DestinationAnswer, EtaAnswer, EtaQuery, NewDestination } from './eta-record.ts';
+import { DestinationAnswer, EtaAnswer, EtaQuery, NewDestination, TripEtaQuery } from './eta-record.ts';
 import { toDestinationRecord } from './to-record.ts';
 
 const route = routesOf('arrival', { access: 'scoped', home: 'any' });
@@ -57,12 +57,13 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
         description: described('At the place of the trip, while the trip is under way.'),
         config: { access: 'scoped', home: 'any', ofShips: true },
         params: Type.Object({ id: Type.String({ description: 'UUID of the trip' }) }),
+        querystring: TripEtaQuery,
         response: { 200: EtaAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
       }),
-      async ({ params, ships }) => {
+      async ({ params, query, ships }) => {
         const trip = await service.tripOf(parseId('Trip', params.id));
         demandShown(ships, trip.shipId, ['Trip', params.id]);
-        return service.ofTrip(trip);
+        return service.ofTrip(trip, query);
       },
     );
 

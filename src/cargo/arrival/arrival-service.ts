@@ -9,7 +9,7 @@ import type { Ways } from '../../traffic/ways/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
 import { resolveText } from './destination-text.ts';
-import type { EtaRecord, GivenDestination } from './eta-record.ts';
+import type { EtaQuestion, EtaRecord, GivenDestination } from './eta-record.ts';
 import { toEtaRecord, toSilence } from './to-record.ts';
 
 const KEY = 'eta.destination';
@@ -106,29 +106,34 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return near.sort((one, other) => distanceM(one, lock) - distanceM(other, lock))[0]?.name ?? null;
   }
 
-  async function ask(mmsi: number, destination: Destination | undefined, shipId?: string): Promise<EtaRecord> {
-    if (!destination) return toSilence('noDestination', clock.now(), undefined);
+  async function ask(
+    mmsi: number,
+    destination: Destination | undefined,
+    { shipId, way }: { shipId?: string | undefined; way?: boolean | undefined } = {},
+  ): Promise<EtaRecord> {
+    if (!destination) return { ...toSilence('noDestination', clock.now(), undefined), ...(way && { way: [] }) };
     const answer = await ways.ask({ mmsi, place: destination, shipId });
     const isOwn = shipId !== undefined || mmsi === ways.ownMmsi;
-    return toEtaRecord(answer, { destination, isOwn, lockName });
+    return toEtaRecord(answer, { destination, isOwn, way, lockName });
   }
 
   return {
     /** Of your vessel: at a place or point, else at its destination. */
-    async own(query: GivenDestination): Promise<EtaRecord> {
-      return ask(ways.ownMmsi, given(query) ?? (await ownDestination()));
+    async own(query: EtaQuestion): Promise<EtaRecord> {
+      return ask(ways.ownMmsi, given(query) ?? (await ownDestination()), { way: query.way });
     },
 
     /** Of another vessel; without a place or point at the destination that it reports. */
-    async ofVessel(mmsi: number, query: GivenDestination): Promise<EtaRecord> {
+    async ofVessel(mmsi: number, query: EtaQuestion): Promise<EtaRecord> {
       if (mmsi === ways.ownMmsi && mmsi !== 0) return this.own(query);
       if (!askOthers)
         throw new ServiceError('NotFound', 'Arrivals of other vessels are disabled. Set eta.others to predict them');
-      return ask(mmsi, given(query) ?? destinationOf(mmsi));
+      return ask(mmsi, given(query) ?? destinationOf(mmsi), { way: query.way });
     },
 
-    async ofTrip(trip: KnownTrip): Promise<EtaRecord> {
-      return ask(ways.ownMmsi, trip.status === 'Active' ? tripDestination(trip) : undefined, trip.shipId);
+    async ofTrip(trip: KnownTrip, { way }: Pick<EtaQuestion, 'way'> = {}): Promise<EtaRecord> {
+      const destination = trip.status === 'Active' ? tripDestination(trip) : undefined;
+      return ask(ways.ownMmsi, destination, { shipId: trip.shipId, way });
     },
 
     tripOf: trips.get,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Answer, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { DESTINATION_SOURCES } from './destination.ts';
+import { MAX_WAY_POINTS } from './way-line.ts';
 
 export const ETA_STATES = [
   'ok',
@@ -26,6 +27,14 @@ export const DestinationBody = Type.Object({
     DESTINATION_SOURCES,
     'How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS',
   ),
+});
+
+const Point = Type.Unsafe<[number, number]>({
+  type: 'array',
+  items: { type: 'number', minimum: -180, maximum: 180 },
+  minItems: 2,
+  maxItems: 2,
+  description: 'Latitude and longitude in degrees',
 });
 
 const Seconds = Type.Integer({ minimum: 0, description: 'Seconds' });
@@ -78,12 +87,24 @@ export const EtaBody = Type.Object({
   via: Type.Array(Via, { description: 'Locks on the way, in order' }),
   rest: Nullable(Rest),
   basis: Nullable(Basis),
+  way: Type.Optional(
+    Type.Array(Point, {
+      maxItems: MAX_WAY_POINTS,
+      description:
+        'From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction',
+    }),
+  ),
 });
 
 export type EtaRecord = Static<typeof EtaBody>;
 export type DestinationRecord = Static<typeof DestinationBody>;
 
+const Way = Type.Optional(Type.Boolean({ description: 'Send the way too, as a line for a map. Default: false' }));
+
+export const TripEtaQuery = Type.Object({ way: Way });
+
 export const EtaQuery = Type.Object({
+  way: Way,
   placeId: Type.Optional(Type.String({ description: 'UUID of a saved place' })),
   latitude: Type.Optional(Latitude),
   longitude: Type.Optional(Longitude),
@@ -97,6 +118,7 @@ export const NewDestination = Type.Object({
 });
 
 export type GivenDestination = Static<typeof NewDestination>;
+export type EtaQuestion = GivenDestination & Static<typeof TripEtaQuery>;
 
 export const exampleEta: EtaRecord = {
   state: 'ok',

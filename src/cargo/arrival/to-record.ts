@@ -2,6 +2,7 @@ import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { WaysAnswer } from '../../traffic/ways/index.ts';
 import type { Destination } from './destination.ts';
 import type { DestinationRecord, EtaRecord, EtaState } from './eta-record.ts';
+import { toWayLine } from './way-line.ts';
 
 export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Destination): DestinationRecord => ({
   placeId: destination.placeId,
@@ -32,14 +33,16 @@ export interface RecordOptions {
   readonly destination: Destination;
   /** When others rest is not shown. */
   readonly isOwn: boolean;
+  /** Whether the way is asked for. */
+  readonly way?: boolean | undefined;
   lockName(place: { latitude: number; longitude: number }): string | null;
 }
 
 export function toEtaRecord(
   { prediction, nowMs, days, checked, within }: WaysAnswer,
-  { destination, isOwn, lockName }: RecordOptions,
+  { destination, isOwn, way, lockName }: RecordOptions,
 ): EtaRecord {
-  const { state, range, windows, distanceM, locks, rest, leastPassages } = prediction;
+  const { state, range, windows, distanceM, locks, rest, leastPassages, line } = prediction;
   return {
     state,
     computedAt: toTimestamp(nowMs),
@@ -67,5 +70,6 @@ export function toEtaRecord(
         ? { probability: Math.round(rest.probability * 100) / 100, from: time(rest.from), to: time(rest.to) }
         : null,
     basis: { days, leastPassages: leastPassages ?? null, checked, within },
+    ...(way && { way: state === 'ok' && line.length > 1 ? toWayLine(line) : [] }),
   };
 }

@@ -90,6 +90,25 @@ test('the length of the way is that of the river', () => {
   expect(distanceM / (river - gone * (river / RIVER.lengthM) - 300)).toBeCloseTo(1, 1);
 });
 
+test('the way leads from the vessel along the river to the place, and is as long as was said', () => {
+  const [first] = later;
+  if (!first) return;
+  const nowSecs = first.arrival.departs + 1200;
+  const { line, distanceM = 0 } = ask(learnt, first.vessel, nowSecs, first.place);
+  const here = cut(first.vessel.points, 0, nowSecs);
+  const at = here.count - 1;
+  expect(line[0]).toEqual([here.latitudes[at], here.longitudes[at]]);
+  expect(line.at(-1)).toEqual([first.place.latitude, first.place.longitude]);
+  let metres = 0;
+  for (const [index, [latitude, longitude]] of line.entries()) {
+    const [before] = line.slice(Math.max(0, index - 1), index);
+    if (before) metres += metresBetween(before[0], before[1], latitude, longitude);
+  }
+  // The line goes on to the middle of the place, and cuts bends.
+  expect((metres - 300) / distanceM).toBeGreaterThan(0.97);
+  expect((metres - 300) / distanceM).toBeLessThan(1.02);
+});
+
 test('the same question twice has the same answer', () => {
   const [first] = later;
   if (!first) return;

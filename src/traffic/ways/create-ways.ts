@@ -10,12 +10,13 @@ import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
 import { processZone } from './habits/local-time.ts';
 import { CONTEXT_SECS, type Track } from './learn.ts';
 import { forgetOld } from './learning/forget.ts';
-import { createPause, learnBatch } from './learning/learn-batch.ts';
+import { learnBatch } from './learning/learn-batch.ts';
 import { firstWaitMs, nightWaitMs } from './learning/night.ts';
 import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
 import { isLock } from './locks/lock.ts';
-import { createPlan, type Plan } from './model.ts';
+import { type Plan, preparePlan } from './model.ts';
 import { type Prediction, predict, type Question } from './predict/predict.ts';
+import { createPause } from './slices.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
 import { type Newest, withNewest } from './track/newest.ts';
 import { PointList } from './track/points.ts';
@@ -92,7 +93,7 @@ export function createWays(deps: WaysDeps) {
       return plan;
     }
     const model = await store.load(settings);
-    plan = { plan: createPlan(model), facts, checkedAt: clock.monotonicMs() };
+    plan = { plan: await preparePlan(model, createPause()), facts, checkedAt: clock.monotonicMs() };
     return plan;
   }
 
@@ -187,7 +188,8 @@ export function createWays(deps: WaysDeps) {
       const range = { fromMs: now - CONTEXT_SECS * 1000, toMs: now };
       const [{ plan: known, facts }, points] = await Promise.all([current(), pointsOf(question, range)]);
       const began = performance.now();
-      const lengthM = lengthOf(question.mmsi) ?? 0;
+      const lengthM = lengthOf(question.mmsi) || known.model.vessels.get(question.mmsi)?.lengthM || 0;
+      await known.prepareGoal(question.place, lengthM, createPause());
       const prediction = predict(known, { ...question, lengthM, points, nowSecs: now / 1000 });
       stats.predictions += 1;
       stats.predictMs += performance.now() - began;

@@ -12,6 +12,7 @@ import type { Model, Plan } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
 import { addScore } from './predict/scores.ts';
+import type { Pause, Steps } from './slices.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
 import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
 
@@ -51,7 +52,7 @@ function vesselOf({ vessels }: Model, mmsi: number): Vessel {
  * Asks the model, as it was before it learnt the track, when the vessel would arrive where it then did, and keeps what was
  * missed. To be called for all tracks of a time before any of them is learnt.
  */
-export function checkTrack(plan: Plan, track: Track): void {
+export function* checkTrack(plan: Plan, track: Track): Steps<void> {
   const { model } = plan;
   const afterSecs = model.vessels.get(track.mmsi)?.learntSecs ?? Number.NEGATIVE_INFINITY;
   const { stops } = walk(track.points, model.figures);
@@ -64,17 +65,18 @@ export function checkTrack(plan: Plan, track: Track): void {
         .filter((one) => isCall(one, model))
         .map(({ to }) => to),
     );
-    askBefore(plan, track, { stop, departed });
+    yield* askBefore(plan, track, { stop, departed });
   }
 }
 
-function askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; departed: number }): void {
+function* askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; departed: number }): Steps<void> {
   const { points, mmsi, lengthM } = track;
   const arrivedSecs = arrivalAt(points, stop);
   const longest = Math.min(LONGEST_LEAD_SECS, arrivedSecs - departed - SHORTEST_LEAD_SECS);
   if (longest < SHORTEST_LEAD_SECS) return;
   const random = seededRandom(seedOf(mmsi, stop.from));
   for (let question = 0; question < QUESTIONS; question += 1) {
+    yield;
     // As many near arrivals as far ones, by their logarithm.
     const part = (question + random()) / QUESTIONS;
     const nowSecs = arrivedSecs - SHORTEST_LEAD_SECS * (longest / SHORTEST_LEAD_SECS) ** part;
@@ -192,7 +194,7 @@ function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, 
 }
 
 /** Finds new places that may be locks, and counts the crossings of tracks that are at hand. */
-export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: () => Promise<void>): Promise<void> {
+export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: Pause): Promise<void> {
   const found = findLocks(model.stopCells, model.locks);
   if (found.length === 0) return;
   for (const { points } of tracks) {

@@ -1,14 +1,15 @@
 import { type Figures, USUAL_LENGTH_M } from './figures.ts';
 import { Graph } from './graph/graph.ts';
 import type { LocalHour } from './habits/local-time.ts';
-import { type Pool, poolVessels } from './habits/rest-habit.ts';
+import { type Pool, poolSteps } from './habits/rest-habit.ts';
 import type { Vessel } from './habits/vessel.ts';
 import type { Lock } from './locks/lock.ts';
 import type { StopCells } from './locks/stop-cells.ts';
-import { type Goal, planGoal } from './predict/goal.ts';
-import { findZones, type LockZones } from './predict/legs.ts';
-import { createNetwork, type Network } from './predict/network.ts';
+import { type Goal, goalSteps } from './predict/goal.ts';
+import { type LockZones, zoneSteps } from './predict/legs.ts';
+import { type Network, networkSteps } from './predict/network.ts';
 import type { Scores, Tally } from './predict/scores.ts';
+import { inSlices, type Pause, runThrough, type Steps } from './slices.ts';
 
 /** All that is learnt from tracks. */
 export interface Model {
@@ -42,7 +43,14 @@ export interface Plan {
   readonly network: Network;
   readonly pools: ReadonlyMap<number, Pool>;
   readonly zones: LockZones;
-  goal(place: { latitude: number; longitude: number }, lengthM: number): Goal | undefined;
+  goal(place: Place, lengthM: number): Goal | undefined;
+  /** Plans a goal in slices, so that `goal` has it at hand. */
+  prepareGoal(place: Place, lengthM: number, pause: Pause): Promise<void>;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 /** Vessels of nearly the same length have the same ways: they share a goal. Rounded down, by 3 %. */
@@ -52,29 +60,46 @@ const lengthClass = (lengthM: number): number => Math.exp(Math.floor(Math.log(le
 /** Of the goals that were asked for last. */
 const MAX_GOALS = 64;
 
-export function createPlan(model: Model): Plan {
-  const network = createNetwork(model.graph, model.figures);
+/** Without a break, for tests and for what runs alone. */
+export const createPlan = (model: Model): Plan => runThrough(planSteps(model));
+
+/** A plan of a large network takes longer than others can wait. */
+export const preparePlan = (model: Model, pause: Pause): Promise<Plan> => inSlices(planSteps(model), pause);
+
+function* planSteps(model: Model): Steps<Plan> {
+  const network = yield* networkSteps(model.graph, model.figures);
+  const pools = yield* poolSteps(model.vessels.values());
+  const zones = yield* zoneSteps(network, model.locks);
+  return { model, network, pools, zones, ...goalsOf(network) };
+}
+
+/** The goals that were asked for last. */
+function goalsOf(network: Network): Pick<Plan, 'goal' | 'prepareGoal'> {
   const goals = new Map<string, Goal | undefined>();
+  const asked = ({ latitude, longitude }: Place, givenM: number) => {
+    const lengthM = lengthClass(givenM > 0 ? givenM : USUAL_LENGTH_M);
+    return {
+      key: `${latitude} ${longitude} ${lengthM}`,
+      steps: () => goalSteps(network, { latitude, longitude, lengthM }),
+    };
+  };
+  /** The one that was asked for longest ago is given up first. */
+  function keep(key: string, goal: Goal | undefined): void {
+    goals.delete(key);
+    const oldest = goals.keys().next().value;
+    if (goals.size >= MAX_GOALS && oldest !== undefined) goals.delete(oldest);
+    goals.set(key, goal);
+  }
   return {
-    model,
-    network,
-    pools: poolVessels(model.vessels.values()),
-    zones: findZones(network, model.locks),
-    goal({ latitude, longitude }, lengthM) {
-      const length = lengthClass(lengthM > 0 ? lengthM : USUAL_LENGTH_M);
-      const key = `${latitude} ${longitude} ${length}`;
-      if (goals.has(key)) {
-        const known = goals.get(key);
-        // The one that was asked for longest ago is given up first.
-        goals.delete(key);
-        goals.set(key, known);
-        return known;
-      }
-      const goal = planGoal(network, { latitude, longitude, lengthM: length });
-      const oldest = goals.keys().next().value;
-      if (goals.size >= MAX_GOALS && oldest !== undefined) goals.delete(oldest);
-      goals.set(key, goal);
+    goal(place, lengthM) {
+      const { key, steps } = asked(place, lengthM);
+      const goal = goals.has(key) ? goals.get(key) : runThrough(steps());
+      keep(key, goal);
       return goal;
+    },
+    async prepareGoal(place, lengthM, pause) {
+      const { key, steps } = asked(place, lengthM);
+      if (!goals.has(key)) keep(key, await inSlices(steps(), pause));
     },
   };
 }

@@ -11,8 +11,8 @@ import { fixedZone, processZone } from './habits/local-time.ts';
 import { createFileLearner } from './import/learn-file.ts';
 import { createPositionParser } from './import/parse-positions.ts';
 import { readLines } from './import/read-lines.ts';
-import { createPause } from './learning/learn-batch.ts';
 import { isLock } from './locks/lock.ts';
+import { createPause } from './slices.ts';
 import { createWaysStore } from './store/ways-store.ts';
 
 /** The options of `learn` as they are typed. */

@@ -895,6 +895,11 @@ export interface components {
                     /** @description Of these, arrivals within the predicted range */
                     within: number;
                 } | null;
+                /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
+                way?: [
+                    number,
+                    number
+                ][];
             };
         };
         ForwardingLogged: {

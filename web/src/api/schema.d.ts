@@ -36261,6 +36261,8 @@ export interface operations {
     getEta: {
         parameters: {
             query?: {
+                /** @description Send the way too, as a line for a map. Default: false */
+                way?: boolean;
                 /** @description UUID of a saved place */
                 placeId?: string;
                 /** @description Degrees, north positive */
@@ -36446,6 +36448,8 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
+                        way?: number[][];
                     };
                 };
             };
@@ -36648,6 +36652,8 @@ export interface operations {
     getVesselsByMmsiEta: {
         parameters: {
             query?: {
+                /** @description Send the way too, as a line for a map. Default: false */
+                way?: boolean;
                 /** @description UUID of a saved place */
                 placeId?: string;
                 /** @description Degrees, north positive */
@@ -36836,6 +36842,8 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
+                        way?: number[][];
                     };
                 };
             };
@@ -37104,7 +37112,10 @@ export interface operations {
     };
     getTripsByIdEta: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Send the way too, as a line for a map. Default: false */
+                way?: boolean;
+            };
             header?: never;
             path: {
                 /** @description UUID of the trip */
@@ -37286,6 +37297,8 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
+                        way?: number[][];
                     };
                 };
             };

@@ -1,15 +1,13 @@
+import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
-import { facts } from '../api/facts.ts';
 import { now } from '../lib/clock.ts';
 import { useResource } from '../live/use-resource.ts';
 import { Num } from '../ui/index.ts';
 import { type Eta, EtaFacts } from './eta-facts.tsx';
 import { formatRange, shownEnds } from './eta-range.ts';
+import { hasArrivals, vesselEta } from './ways.ts';
 
 const EVERY_MS = 60_000;
-
-/** Where arrivals are disabled, each question would be an error in the log of the browser. */
-const hasArrivals = () => facts.value?.isOn.arrivals === true;
 
 /** The arrival of the vessel of a trip; nothing where arrivals are disabled or the trip goes to no place. */
 export function TripArrival({ id }: { id: string }) {
@@ -17,17 +15,28 @@ export function TripArrival({ id }: { id: string }) {
   return eta && eta.state !== 'noDestination' ? <EtaFacts eta={eta} /> : null;
 }
 
-/** The arrival of a vessel at the saved place that its AIS destination means. */
+/** The arrival of a vessel at the saved place that its AIS destination means; the map draws its way. */
 export function VesselArrival({ mmsi }: { mmsi: number }) {
-  const path = { mmsi: String(mmsi) };
+  const params = { path: { mmsi: String(mmsi) }, query: { way: true } };
   const answer = useResource<Eta | undefined>(
-    async () => (hasArrivals() ? answerOf(api.GET('/v1/vessels/{mmsi}/eta', { params: { path } })) : undefined),
+    async () => (hasArrivals() ? answerOf(api.GET('/v1/vessels/{mmsi}/eta', { params })) : undefined),
     [mmsi, hasArrivals()],
     {
       everyMs: EVERY_MS,
     },
   );
   const eta = answer.data.value;
+  const shown = answer.problem.value ? undefined : eta;
+  useEffect(() => {
+    vesselEta.value = shown;
+  }, [shown]);
+  // Of another vessel the way is another, which is not known yet.
+  useEffect(
+    () => () => {
+      vesselEta.value = undefined;
+    },
+    [mmsi],
+  );
   return eta && !answer.problem.value && eta.state !== 'noDestination' ? <EtaFacts eta={eta} /> : null;
 }
 

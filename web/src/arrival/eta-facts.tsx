@@ -8,12 +8,19 @@ import { formatRange, shownEnds } from './eta-range.ts';
 
 export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['application/json'];
 
-/** An arrival: the range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
-export function EtaFacts({ eta }: { eta: Eta }) {
+/** An arrival in a card of its own. */
+export const EtaFacts = ({ eta }: { eta: Eta }) => (
+  <Card title={say('arrival').arrival} class="arrival">
+    <EtaList eta={eta} />
+  </Card>
+);
+
+/** The range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
+export function EtaList({ eta }: { eta: Eta }) {
   const said = say('arrival');
   const { state, earliest, likely, latest, windows, distanceKm, destination, via, rest, basis } = eta;
   return (
-    <Card title={said.arrival} class="arrival">
+    <>
       <dl class="facts">
         {destination?.name && <Fact label={said.at}>{destination.name}</Fact>}
         {earliest !== null && latest !== null && likely !== null ? (
@@ -62,7 +69,7 @@ export function EtaFacts({ eta }: { eta: Eta }) {
           {said.planning}
         </p>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Steps, stepping } from '../slices.ts';
 import { middleHour } from './learn-habits.ts';
 import type { Rest, Vessel } from './vessel.ts';
 import { HOURS } from './vessel.ts';
@@ -29,7 +30,7 @@ function nightsOf({ moving }: Vessel, rests: readonly Rest[]): number {
   return hours.reduce((sum, hour) => sum + (moving[hour] ?? 0), 0) / hours.length;
 }
 
-export function poolVessels(vessels: Iterable<Vessel>): Map<number, Pool> {
+export function* poolSteps(vessels: Iterable<Vessel>): Steps<Map<number, Pool>> {
   const all = [...vessels].sort((one, other) => one.mmsi - other.mmsi);
   const classes = new Map<number, Vessel[]>();
   for (const vessel of all) {
@@ -43,7 +44,10 @@ export function poolVessels(vessels: Iterable<Vessel>): Map<number, Pool> {
     const each = members.flatMap(({ rests }) => rests);
     const step = Math.max(1, Math.floor(each.length / POOLED_RESTS));
     const rests = each.filter((_, index) => index % step === 0).slice(0, POOLED_RESTS);
-    const nights = members.reduce((sum, vessel) => sum + nightsOf(vessel, rests), 0);
+    let nights = 0;
+    yield* stepping(members, (vessel) => {
+      nights += nightsOf(vessel, rests);
+    });
     pools.set(key, { rests, probability: (each.length + 1) / (each.length + nights + 2) });
   }
   return pools;

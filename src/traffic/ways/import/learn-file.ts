@@ -5,6 +5,7 @@ import { CONTEXT_SECS, type Track } from '../learn.ts';
 import { forgetOld } from '../learning/forget.ts';
 import { isFresh, learnBatch } from '../learning/learn-batch.ts';
 import type { Model } from '../model.ts';
+import type { Pause } from '../slices.ts';
 import { cut, PointList } from '../track/points.ts';
 import type { PositionLine } from './parse-positions.ts';
 
@@ -30,7 +31,7 @@ export interface FileLearnerDeps {
   readonly maxBytes: number;
   readonly lengthOf: (mmsi: number) => number;
   readonly save: (vessels: ReadonlySet<number>, gone: ReadonlySet<number>, untilSecs: number) => Promise<void>;
-  readonly pause: () => Promise<void>;
+  readonly pause: Pause;
 }
 
 /**

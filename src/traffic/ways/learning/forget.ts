@@ -10,6 +10,7 @@ const DAY_SECS = 86_400;
 const MAX_VESSELS = 20_000;
 /** What a model needs on the disk, roughly: to forget before it is written. */
 const NODE_BYTES = 80;
+const CELL_BYTES = 50;
 
 /** Once a night: ways nobody goes any more, habits of vessels that are not received any more. Returns these vessels. */
 export function forgetOld(model: Model, nowSecs: number, maxBytes: number): Set<number> {
@@ -43,18 +44,25 @@ function forgetVessels(vessels: Model['vessels'], nowSecs: number): Set<number> 
   return gone;
 }
 
-/** Forgets the tiles that were used longest ago until the rest has room. */
-function makeRoom({ graph }: Model, maxBytes: number): void {
-  if (graph.nodes.size * NODE_BYTES <= maxBytes) return;
+const bytesOf = ({ graph, stopCells }: Model): number => graph.nodes.size * NODE_BYTES + stopCells.size * CELL_BYTES;
+
+/** Forgets the tiles that were used longest ago, with the cells of stops in them, until the rest has room. */
+function makeRoom(model: Model, maxBytes: number): void {
+  if (bytesOf(model) <= maxBytes) return;
+  const { graph, stopCells } = model;
   const seen = new Map<number, number>();
-  for (const edge of graph.edges()) {
-    const tile = tileOfNode(edge.from);
-    seen.set(tile, Math.max(seen.get(tile) ?? 0, edge.seenDay * 1e6 + Math.min(1e6, edge.passages)));
-  }
+  const use = (tile: number, day: number, count: number) =>
+    seen.set(tile, Math.max(seen.get(tile) ?? 0, day * 1e6 + Math.min(1e6 - 1, count)));
+  for (const { from, seenDay, passages } of graph.edges()) use(tileOfNode(from), seenDay, passages);
+  for (const cell of stopCells.values()) use(tileOfCell(cell), cell.seenDay, cell.count);
   const nodes = Map.groupBy(graph.nodes.values(), ({ id }) => tileOfNode(id));
-  const oldest = [...nodes.keys()].sort((one, other) => (seen.get(one) ?? 0) - (seen.get(other) ?? 0) || one - other);
-  for (const tile of oldest) {
-    if (graph.nodes.size * NODE_BYTES <= maxBytes) return;
+  const cells = Map.groupBy(stopCells.values(), tileOfCell);
+  const tiles = [...new Set([...nodes.keys(), ...cells.keys()])];
+  tiles.sort((one, other) => (seen.get(one) ?? 0) - (seen.get(other) ?? 0) || one - other);
+  for (const tile of tiles) {
+    if (bytesOf(model) <= maxBytes) return;
     for (const node of nodes.get(tile) ?? []) graph.removeNode(node);
+    for (const { row, column } of cells.get(tile) ?? []) stopCells.delete(keyOf(row, column));
+    graph.changed.add(tile);
   }
 }

@@ -1,30 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkTrack, learnLocks, learnTrack, type Track } from '../learn.ts';
-import { createPlan, type Model } from '../model.ts';
-
-/** No slice of work holds the loop for much longer. */
-const SLICE_MS = 10;
-
-/** Lets others have their turn whenever a slice is over. */
-export function createPause(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < SLICE_MS) return;
-    await nextTurn();
-    began = performance.now();
-  };
-}
+import { type Model, preparePlan } from '../model.ts';
+import { inSlices, type Pause } from '../slices.ts';
 
 /** Learns the tracks of one day or so: first what the model would have predicted is checked. Returns who was learnt. */
 export async function learnBatch(
   model: Model,
   tracks: readonly Track[],
-  { untilSecs, pause }: { untilSecs: number; pause: () => Promise<void> },
+  { untilSecs, pause }: { untilSecs: number; pause: Pause },
 ): Promise<Set<number>> {
   const fresh = tracks.filter((track) => isFresh(model, track));
-  const plan = createPlan(model);
+  const plan = await preparePlan(model, pause);
   for (const track of fresh) {
-    checkTrack(plan, track);
+    await inSlices(checkTrack(plan, track), pause);
     await pause();
   }
   for (const track of fresh) {

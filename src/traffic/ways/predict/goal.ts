@@ -1,3 +1,4 @@
+import { type Steps, stepping } from '../slices.ts';
 import { type Arc, admits, type Network } from './network.ts';
 
 /** How long it takes from the end of each edge to a place, and which edges end there. */
@@ -17,12 +18,14 @@ export interface Goal {
  */
 const UNSEEN_END_SECS = 900;
 const BERTHING_MPS = 1.2;
+/** So many edges are reached between two breaks. */
+const REACHED = 1024;
 
 /** Plans the ways of vessels of a length to a place, backwards over edges and turns; undefined where no node is near. */
-export function planGoal(
+export function* goalSteps(
   { graph, figures, arcs }: Network,
   { latitude, longitude, lengthM }: { latitude: number; longitude: number; lengthM: number },
-): Goal | undefined {
+): Steps<Goal | undefined> {
   const ends = new Map<number, number>();
   graph.near(latitude, longitude, figures.farPlaceM, (node, metres) => {
     if (node.into.size === 0) return;
@@ -31,14 +34,17 @@ export function planGoal(
   if (ends.size === 0) return undefined;
   const secs = new Float64Array(arcs.length).fill(Number.POSITIVE_INFINITY);
   const heap = new Heap();
-  for (const arc of arcs) {
+  yield* stepping(arcs, (arc) => {
     const end = ends.get(arc.edge.to);
-    if (end === undefined || !admits(arc, lengthM)) continue;
+    if (end === undefined || !admits(arc, lengthM)) return;
     secs[arc.index] = end;
     heap.push(end, arc);
-  }
+  });
+  let count = 0;
   for (let arc = heap.pop(); arc; arc = heap.pop()) {
     const reached = heap.secs;
+    count += 1;
+    if (count % REACHED === 0) yield;
     if (reached > (secs[arc.index] ?? 0)) continue;
     for (const { arc: before, secs: turn } of arc.previous) {
       if (!admits(before, lengthM)) continue;

@@ -1,5 +1,6 @@
-import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import { courseBetween, courseDifference, metresBetween, wrapLongitude } from '../geometry.ts';
 import { isLock, type Lock } from '../locks/lock.ts';
+import type { Steps } from '../slices.ts';
 import type { Location, Start } from './locate.ts';
 import type { Arc, Network } from './network.ts';
 
@@ -33,9 +34,11 @@ export interface Legs {
   /** Of the edges ahead: how many passages the worst has, and which part of the way has few. */
   readonly leastPassages: number;
   readonly fewShare: number;
-  /** Edges that vessels stood on. */
-  readonly line: readonly (readonly [latitude: number, longitude: number])[];
+  /** From the vessel to the place, for a map. */
+  readonly line: Line;
 }
+
+export type Line = readonly (readonly [latitude: number, longitude: number])[];
 
 const FEW_PASSAGES = 3;
 const THROUGH_M = 400;
@@ -46,7 +49,6 @@ const LEFT_M = 250;
 export function divide(network: Network, { start, route, zones: known, location, place, cutM }: DivideOptions): Legs {
   const { graph } = network;
   const legs: Leg[] = [];
-  const line: [number, number][] = [];
   let bySlope = new Float64Array(SLOPES);
   let [freeM, metres, fewM, leastPassages] = [0, 0, 0, Number.POSITIVE_INFINITY];
   const flush = () => {
@@ -57,8 +59,6 @@ export function divide(network: Network, { start, route, zones: known, location,
   const zones = zonesOn(network, route, known);
   const inside = new Set<Lock>();
   for (const [at, arc] of route.entries()) {
-    const from = graph.nodes.get(arc.edge.from);
-    if (from) line.push([from.latitude, from.longitude]);
     const left = arc.lengthM - (at === 0 ? start.alongM : 0) - (at === route.length - 1 ? cutM : 0);
     const length = Math.max(0, left);
     metres += length;
@@ -84,8 +84,7 @@ export function divide(network: Network, { start, route, zones: known, location,
     freeM += length;
   }
   flush();
-  const end = graph.nodes.get(route.at(-1)?.edge.to ?? 0);
-  if (end) line.push([end.latitude, end.longitude]);
+  const line = lineOf(graph, { start, route, location, place, cutM });
   return { legs, metres, leastPassages, fewShare: metres > 0 ? fewM / metres : 0, line };
 }
 
@@ -96,6 +95,28 @@ export interface DivideOptions {
   readonly location: Location;
   readonly place: { readonly latitude: number; readonly longitude: number; readonly radiusM: number };
   readonly cutM: number;
+}
+
+/** The nodes that are ahead, between the vessel and the place; the last edge ends where it comes into the place. */
+function lineOf(
+  { nodes }: Network['graph'],
+  { start, route, location, place, cutM }: Omit<DivideOptions, 'zones'>,
+): [number, number][] {
+  const line: [number, number][] = [[location.latitude, location.longitude]];
+  for (const [at, { edge, lengthM }] of route.entries()) {
+    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
+    if (!from || !to) continue;
+    if (at === 0 && start.alongM === 0) line.push([from.latitude, from.longitude]);
+    const part = at === route.length - 1 ? Math.max(0, 1 - cutM / Math.max(1, lengthM)) : 1;
+    // The vessel is past it already.
+    if (at === 0 && part * lengthM <= start.alongM) continue;
+    line.push([
+      from.latitude + (to.latitude - from.latitude) * part,
+      from.longitude + wrapLongitude(to.longitude - from.longitude) * part,
+    ]);
+  }
+  line.push([place.latitude, place.longitude]);
+  return line;
 }
 
 /** A lock is passed before the middle of its zone: what is behind the middle is left out for a place that lies there. */
@@ -119,9 +140,10 @@ interface Zone {
 export type LockZones = ReadonlyMap<number, readonly Lock[]>;
 
 /** The zones of all locks, once per plan. */
-export function findZones({ graph, figures, byFrom }: Network, locks: readonly Lock[]): LockZones {
+export function* zoneSteps({ graph, figures, byFrom }: Network, locks: readonly Lock[]): Steps<LockZones> {
   const zones = new Map<number, Lock[]>();
   for (const lock of locks.filter(isLock)) {
+    yield;
     graph.near(lock.latitude, lock.longitude, lock.radiusM + figures.maxEdgeM, (from) => {
       for (const arc of byFrom.get(from.id) ?? []) {
         const to = graph.nodes.get(arc.edge.to);

@@ -2,6 +2,7 @@ import type { Figures } from '../figures.ts';
 import type { Edge, Graph } from '../graph/graph.ts';
 import { slopeOf } from '../graph/graph.ts';
 import { paceOf } from '../graph/learn-passages.ts';
+import { type Steps, stepping } from '../slices.ts';
 
 /** Where no vessel has shown its pace. */
 const USUAL_PACE = Math.log(1 / 2.5);
@@ -40,16 +41,16 @@ export interface Network {
   readonly byFrom: ReadonlyMap<number, readonly Arc[]>;
 }
 
-export function createNetwork(graph: Graph, figures: Figures): Network {
+export function* networkSteps(graph: Graph, figures: Figures): Steps<Network> {
   const outflow = new Map<number, number>();
   const inflow = new Map<number, number>();
-  for (const { from, to, passages } of graph.edges()) {
+  yield* stepping(graph.edges(), ({ from, to, passages }) => {
     outflow.set(from, (outflow.get(from) ?? 0) + passages);
     inflow.set(to, (inflow.get(to) ?? 0) + passages);
-  }
+  });
   const arcs: Arc[] = [];
   const byFrom = new Map<number, Arc[]>();
-  for (const edge of graph.edges()) {
+  yield* stepping(graph.edges(), (edge) => {
     const pace = paceOf(edge) ?? USUAL_PACE;
     const flow = Math.max(outflow.get(edge.from) ?? 0, inflow.get(edge.to) ?? 0);
     const weight =
@@ -70,8 +71,8 @@ export function createNetwork(graph: Graph, figures: Figures): Network {
     const others = byFrom.get(edge.from);
     if (others) others.push(arc);
     else byFrom.set(edge.from, [arc]);
-  }
-  for (const arc of arcs) {
+  });
+  yield* stepping(arcs, (arc) => {
     for (const [before, count] of arc.edge.turns) {
       const previous = byFrom.get(before)?.find(({ edge }) => edge.to === arc.edge.from);
       if (!previous) continue;
@@ -79,7 +80,7 @@ export function createNetwork(graph: Graph, figures: Figures): Network {
       arc.previous.push({ arc: previous, secs });
       previous.next.push({ arc, secs });
     }
-  }
+  });
   return { graph, figures, arcs, byFrom };
 }
 

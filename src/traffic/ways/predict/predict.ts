@@ -5,7 +5,7 @@ import { isWithin, type Lock } from '../locks/lock.ts';
 import type { Plan } from '../model.ts';
 import type { Points } from '../track/points.ts';
 import { follow } from './goal.ts';
-import { divide, type Legs } from './legs.ts';
+import { divide, type Legs, type Line } from './legs.ts';
 import { type Location, locate, startOf } from './locate.ts';
 import type { Arc } from './network.ts';
 import { seededRandom, seedOf } from './random.ts';
@@ -47,7 +47,8 @@ export interface Prediction {
   readonly rest: { readonly probability: number; readonly from: number; readonly to: number } | undefined;
   readonly leastPassages: number | undefined;
   readonly isChecked: boolean;
-  readonly line: Legs['line'];
+  /** From the vessel to the place. */
+  readonly line: Line;
   /** For the check of past predictions: what was said before the correction. */
   readonly raw: { readonly range: Range; readonly situation: Situation } | undefined;
 }

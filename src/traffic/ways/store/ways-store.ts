@@ -11,6 +11,7 @@ import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
 import type { Scores } from '../predict/scores.ts';
 import { newHistograms } from '../predict/scores.ts';
+import { createPause } from '../slices.ts';
 import { decodeLock, encodeLock } from './lock-codec.ts';
 import { connect, decodeTile, encodeTile } from './tile-codec.ts';
 import { decodeVessel, encodeVessel } from './vessel-codec.ts';
@@ -72,6 +73,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       const { days, checked, within } = await facts();
       for (const day of days) model.days.add(day);
       Object.assign(model.tally, { checked, within });
+      const pause = createPause();
       for (let after = -1; ; ) {
         const rows = await db
           .selectFrom('way_tiles')
@@ -85,9 +87,9 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
           for (const cell of decodeTile(model.graph, tile, data))
             model.stopCells.set(keyOf(cell.row, cell.column), cell);
           after = tile;
+          await pause();
         }
         if (rows.length === 0) break;
-        await nextTurn();
       }
       connect(model.graph);
       for (const lock of await this.locks()) model.locks.push(lock);
@@ -103,9 +105,9 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         for (const { mmsi, data } of rows) {
           model.vessels.set(mmsi, decodeVessel(mmsi, data));
           after = mmsi;
+          await pause();
         }
         if (rows.length === 0) break;
-        await nextTurn();
       }
       for (const { bucket, low, high } of await db
         .selectFrom('eta_scores')

@@ -2,6 +2,7 @@ import { computed, effect, untracked } from '@preact/signals';
 import { isDeaf } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import { ownEta, vesselEta, wayOf } from '../../arrival/ways.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { distanceM, type LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
@@ -186,6 +187,16 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'pass', place && live ? passLines({ fix, pass, place, vector: vectorOf(live, place) }) : []);
   }
 
+  /** Where your vessel and the chosen one go. */
+  function drawWays(): void {
+    const etas = past ? [] : [ownEta.data.value, vesselEta.value];
+    setLines(
+      map,
+      'way',
+      etas.map(wayOf).filter((way) => way.length > 0),
+    );
+  }
+
   function drawPast(): void {
     drawTrails();
     if (awaited !== undefined) uncover(awaited);
@@ -198,6 +209,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawApproaches();
     drawTrails();
     drawPass();
+    drawWays();
     areaDrawing.draw();
     setLines(map, 'day-track', dayTrack);
     setLines(map, 'unknown', unknown);
@@ -277,6 +289,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       map.triggerRepaint();
     }),
     keepSpots(),
+    effect(drawWays),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {
       if (alarms.value?.some(isApproaching)) {

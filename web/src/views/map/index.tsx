@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { facts } from '../../api/facts.ts';
+import { hasOwnArrival } from '../../arrival/ways.ts';
 import { say } from '../../i18n/index.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
 import { toHref } from '../../lib/router.ts';
@@ -22,6 +23,8 @@ import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
 import { Compass } from './tools/compass.tsx';
+import { keepOwnEta } from './tools/destination.ts';
+import { DestinationPanel } from './tools/destination-panel.tsx';
 import { FilterMark, FilterPanel } from './tools/filter-panel.tsx';
 import { Legend } from './tools/legend.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
@@ -39,6 +42,7 @@ export function MapView() {
   const background = useBackground();
   useEffect(() => needChannels('vessels'), []);
   useEffect(() => keepWatchlist(), []);
+  useEffect(() => keepOwnEta(), []);
   return (
     <div class={`map ${selected === undefined ? '' : 'has-drawer'} ${isPast.value ? 'is-past' : ''}`}>
       <h1 class="visually-hidden">{say('common').map}</h1>
@@ -85,6 +89,14 @@ export function MapView() {
           isPressed={measuring.value !== undefined}
           onClick={toggleMeasuring}
         />
+        {!isPast.value && hasOwnArrival() && (
+          <IconButton
+            icon="flag"
+            label={say('arrival').destination}
+            isPressed={openPanel.value === 'destination'}
+            onClick={() => togglePanel('destination')}
+          />
+        )}
         <IconButton
           icon="layers"
           label={say('layers').layers}
@@ -110,6 +122,7 @@ export function MapView() {
       <LayersPanel />
       <FilterPanel />
       <MeasurePanel />
+      {!isPast.value && <DestinationPanel />}
       {/* They are of the present. */}
       {!isPast.value && (
         <div class="map-alerts">

@@ -4,6 +4,7 @@ import { lastOwnPosition, traffic } from '../../live/index.ts';
 import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
 import { nameOf } from './labels/label-wishes.ts';
 import type { MapView } from './map-view.ts';
+import { chooseDestination, isChoosing } from './tools/destination.ts';
 import { type End, withPoint } from './tools/measure.ts';
 import { measuring } from './tools/measuring.ts';
 import { type DrawnTraffic, PICK_PX } from './vessels/drawn-traffic.ts';
@@ -52,6 +53,10 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
   }
 
   function choose(spot: Spot): void {
+    if (isChoosing.peek()) {
+      void chooseDestination(placeAt(spot));
+      return;
+    }
     const state = measuring.peek();
     if (state) {
       measuring.value = withPoint(state, endAt(spot));
@@ -71,7 +76,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     // While the map moves nobody aims.
     if (map.isMoving()) return;
     const isOver = isOverAnything(mapView.view(), spot);
-    canvas.style.cursor = measuring.peek() ? 'crosshair' : isOver ? 'pointer' : '';
+    canvas.style.cursor = measuring.peek() || isChoosing.peek() ? 'crosshair' : isOver ? 'pointer' : '';
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -79,7 +84,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     const view = mapView.view();
     const middle = [view.width / 2, view.height / 2] as const;
     // Where nothing is, there is nothing to choose; a click there closes the drawer, for which the keyboard has Escape.
-    if (measuring.peek() || isOverAnything(view, middle)) choose(middle);
+    if (measuring.peek() || isChoosing.peek() || isOverAnything(view, middle)) choose(middle);
   }
 
   map.on('click', (event) => choose(spotOf(event.point)));
@@ -90,8 +95,13 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     if (state && document.activeElement !== canvas && !state.to) canvas.focus({ preventScroll: true });
     if (!state) canvas.style.cursor = '';
   });
+  const stopChoosing = isChoosing.subscribe((isAwaited) => {
+    if (isAwaited) canvas.focus({ preventScroll: true });
+    else canvas.style.cursor = '';
+  });
   return () => {
     stopFocus();
+    stopChoosing();
     canvas.removeEventListener('keydown', onKey);
   };
 }

@@ -8,7 +8,7 @@ import type { MapColors } from '../../../map/read-map-colors.ts';
 /** Adds the lines below the vessels; after a change of the style they have to be added again. */
 export function addLines(map: MapLibreMap, colors: MapColors): void {
   addGraticule(map, colors);
-  const { label, warn, danger, trail, own, halo, ink } = colors;
+  const { label, warn, danger, trail, own, halo, ink, accent } = colors;
   addLineLayer(map, 'coverage', {
     color: label,
     width: 1.5,
@@ -17,6 +17,7 @@ export function addLines(map: MapLibreMap, colors: MapColors): void {
   });
   addLineLayer(map, 'rings', { color: warn, width: 1.25, dashes: [4, 4], opacity: 0.8 });
   addAreaLines(map, colors);
+  addLineLayer(map, 'way', { color: accent, width: 5, opacity: 0.4 });
   addLineLayer(map, 'unknown', { color: warn, width: 2, dashes: [3, 3], opacity: 0.8 });
   addLineLayer(map, 'day-track-halo', { color: halo, width: 6, opacity: 0.9 }, 'day-track');
   addLineLayer(map, 'day-track', { color: trail, width: 3 });

@@ -1,4 +1,5 @@
 import { facts } from '../../../api/facts.ts';
+import { ownEta, vesselEta, wayOf } from '../../../arrival/ways.ts';
 import { say } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
@@ -65,6 +66,14 @@ export function Legend() {
           </svg>
           {said.markStill}
         </li>
+        {[ownEta.data.value, vesselEta.value].some((eta) => wayOf(eta).length > 0) && (
+          <li>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 14 C8 12 6 5 14 2" class="map-mark is-way" />
+            </svg>
+            {say('arrival').way}
+          </li>
+        )}
         {areas.data.value?.length ? (
           <li>
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

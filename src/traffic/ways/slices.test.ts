@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { WATER } from './figures.ts';
+import { fixedZone } from './habits/local-time.ts';
+import { createPlan, type Model, newModel, preparePlan } from './model.ts';
+import { createPause, inSlices } from './slices.ts';
+
+/** A long waterway with a node each 300 m, passed in both directions. */
+function longRiver(nodes: number): Model {
+  const model = newModel(WATER, fixedZone(0));
+  const { graph } = model;
+  const [up, down] = [0, 180].map((course) =>
+    Array.from({ length: nodes }, (_, at) => graph.addNode(45 + at * 0.0027, 7, course)),
+  );
+  for (let at = 1; at < nodes; at += 1) {
+    for (const [from, to, before] of [
+      [up?.[at - 1], up?.[at], up?.[at - 2]],
+      [down?.[at], down?.[at - 1], down?.[at + 1]],
+    ]) {
+      if (!from || !to) throw new Error('a tile is full');
+      graph.putEdge({
+        from: from.id,
+        to: to.id,
+        lengthM: 300,
+        passages: 9,
+        mmsis: [1, 2],
+        longestM: 135,
+        paces: [-1],
+        mid: -1,
+        stillPaces: [],
+        sumGg: 0,
+        sumGr: 0,
+        turns: new Map(before ? [[before.id, 9]] : []),
+        seenDay: 20_000,
+      });
+    }
+  }
+  return model;
+}
+
+test('a plan and a goal of a large network are made in slices, and are the same as without a break', async () => {
+  const model = longRiver(3000);
+  let breaks = 0;
+  const pause = async () => {
+    breaks += 1;
+  };
+  const [plan, whole] = [await preparePlan(model, pause), createPlan(model)];
+  expect(plan.network.arcs).toHaveLength(5998);
+  // Each of the three passes over the edges has a break each 256 edges.
+  expect(breaks).toBeGreaterThanOrEqual(3 * Math.floor(5998 / 256));
+  const place = { latitude: 45 + 2999 * 0.0027, longitude: 7 };
+  breaks = 0;
+  await plan.prepareGoal(place, 110, pause);
+  expect(breaks).toBeGreaterThan(23);
+  breaks = 0;
+  await plan.prepareGoal(place, 110, pause);
+  expect(breaks).toBe(0);
+  expect(plan.goal(place, 110)?.secs).toEqual(whole.goal(place, 110)?.secs);
+});
+
+test('others have their turn while there is work', async () => {
+  const turns: number[] = [];
+  let isOver = false;
+  const other = () => {
+    turns.push(performance.now());
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  function* work() {
+    for (let step = 0; step < 8; step += 1) {
+      const until = performance.now() + 6;
+      while (performance.now() < until);
+      yield;
+    }
+    return 'done';
+  }
+  expect(await inSlices(work(), createPause())).toBe('done');
+  isOver = true;
+  expect(turns.length).toBeGreaterThanOrEqual(3);
+});
