@@ -59,7 +59,7 @@ const SOURCES = {
   'gps never': { fixAgeSecs: null },
   'router unreachable': {
     fixAgeSecs: 300,
-    router: { status: 'disconnected', reason: 'router unreachable: ECONNREFUSED' },
+    router: { status: 'disconnected', cause: 'unreachable', reason: 'router unreachable: ECONNREFUSED' },
   },
   'antenna silent': { local: 'connected_no_data' },
   'feed down': { local: 'disabled', remote: 'disconnected' },

@@ -77,6 +77,13 @@ const HealthBody = Type.Object({
       status: Status('connected', 'disconnected'),
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
+      cause: Type.Optional(
+        OneOf(
+          ['none', 'waiting', 'noFix', 'unreachable', 'stale'],
+          'The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not ' +
+            'answer, or its last fix is too old. Left out while there is a position',
+        ),
+      ),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
       fixAgeSecs: Type.Optional(
         Type.Number({
