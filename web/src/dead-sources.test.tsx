@@ -70,6 +70,9 @@ const SOURCES = {
     routes: { 'GET /v1/pegel/nearest': () => gaugeAt(Date.now() - 2 * 86_400_000) },
   },
   'office reached': { health: { fleet: { mode: 'ship', lastContactAt: ago(20), backlog: 0 } } },
+  'office reached an hour ago, with reports every hour': {
+    health: { fleet: { mode: 'ship', lastContactAt: ago(3500), liveSecs: 3600, backlog: 0 } },
+  },
   'office silent for an hour': { health: { fleet: { mode: 'ship', lastContactAt: ago(3600), backlog: 12 } } },
   'office never reached': { health: { fleet: { mode: 'ship', lastContactAt: null, backlog: 12 } } },
   'clock 15 min wrong': { router: { clockAheadSecs: 900 } },
@@ -213,6 +216,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
   'gauge down': { statusBar: { dims: ['213 cm'] } },
   'gauge two days late': { statusBar: { dims: ['213 cm'] } },
   'office reached': { system: { says: ['All systems OK', 'Link to the office'] } },
+  'office reached an hour ago, with reports every hour': { system: { says: ['All systems OK'] } },
   'office silent for an hour': { system: { says: ['Link to the office: Not connected'], hides: ['All systems OK'] } },
   'office never reached': { system: { says: ['Link to the office: Not connected'], hides: ['All systems OK'] } },
   'clock 15 min wrong': {

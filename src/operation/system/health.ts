@@ -227,7 +227,10 @@ function toSources(sources: SourceStatus[] | undefined) {
 function toFleet(stats: FleetStats, now: number) {
   const oldestBacklogSecs = stats.oldestAt === null ? null : Math.max(0, Math.round((now - stats.oldestAt) / 1000));
   const backlog = { backlog: stats.backlog, oldestBacklogSecs };
-  if (stats.mode === 'ship') return { mode: stats.mode, lastContactAt: toInstant(stats.lastContactAt), ...backlog };
+  if (stats.mode === 'ship') {
+    const { mode, lastContactAt, liveSecs } = stats;
+    return { mode, lastContactAt: toInstant(lastContactAt), liveSecs, ...backlog };
+  }
   const { never, online, offline } = stats.ships;
   return { mode: stats.mode, ships: never + online + offline, online, troubled: stats.troubled, ...backlog };
 }

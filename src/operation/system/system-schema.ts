@@ -181,6 +181,7 @@ const HealthBody = Type.Object({
           }),
         ),
         lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
+        liveSecs: Type.Optional(Type.Integer({ description: 'Aboard: seconds between two reports to the office' })),
         backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),
         oldestBacklogSecs: Nullable(Type.Integer({ description: 'How long the oldest of them has waited' })),
       },

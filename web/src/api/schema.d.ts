@@ -49558,6 +49558,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -49953,6 +49955,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -50291,6 +50295,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -50686,6 +50692,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */

@@ -100,12 +100,17 @@ function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] 
   return parts;
 }
 
-/** A ship reports to its office more often than this, on every line. */
-const OFFICE_SILENT_MS = 5 * 60_000;
+/** So many reports in a row the office has not answered. */
+const MISSED_REPORTS = 3;
+/** A slow line takes its time. */
+const LEAST_SILENCE_MS = 60_000;
+const USUAL_LIVE_SECS = 10;
 
-function toOffice({ lastContactAt = null, backlog }: NonNullable<Health['fleet']>, at: number): Part {
+function toOffice(fleet: NonNullable<Health['fleet']>, at: number): Part {
+  const { lastContactAt = null, liveSecs = USUAL_LIVE_SECS, backlog } = fleet;
+  const limitMs = Math.max(LEAST_SILENCE_MS, liveSecs * 1000 * MISSED_REPORTS);
   const facts = { id: 'office', lastAt: lastContactAt, ...(backlog > 0 && { waiting: backlog }) } as const;
-  const isUp = lastContactAt !== null && at - Date.parse(lastContactAt) < OFFICE_SILENT_MS;
+  const isUp = lastContactAt !== null && at - Date.parse(lastContactAt) < limitMs;
   return isUp ? { ...facts, look: 'full', state: 'reachable' } : { ...facts, look: 'hollow', state: 'apart' };
 }
 
