@@ -34,6 +34,6 @@ export const layers = {
   allStations: 'Alle stations',
   openPlace: 'Plaats openen',
   outdated: 'verouderd',
-  water: 'Water',
+  water: 'Vaarwater',
   state: 'Toestand',
 } satisfies Translated<typeof english>;
