@@ -113,7 +113,7 @@ export function createHealth(deps: HealthDeps) {
           status: router.status,
           provider: router.provider,
           reason: router.reason,
-          ...(router.kind !== 'connected' && { cause: router.kind }),
+          ...(router.kind !== 'connected' && router.kind !== 'none' && { cause: router.kind }),
           lastFixAt: toInstant(router.lastFixAt),
           ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),

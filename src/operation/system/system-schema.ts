@@ -79,9 +79,9 @@ const HealthBody = Type.Object({
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
       cause: Type.Optional(
         OneOf(
-          ['none', 'waiting', 'noFix', 'unreachable', 'stale'],
-          'The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not ' +
-            'answer, or its last fix is too old. Left out while there is a position',
+          ['waiting', 'noFix', 'unreachable', 'stale'],
+          'The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is ' +
+            'too old. Left out while there is a position, and without a router',
         ),
       ),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),

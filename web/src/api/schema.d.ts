@@ -49368,10 +49368,10 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
-                                 * @description The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
                                  * @enum {string}
                                  */
-                                cause?: "none" | "waiting" | "noFix" | "unreachable" | "stale";
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -49765,10 +49765,10 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
-                                 * @description The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
                                  * @enum {string}
                                  */
-                                cause?: "none" | "waiting" | "noFix" | "unreachable" | "stale";
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -50105,10 +50105,10 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
-                                 * @description The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
                                  * @enum {string}
                                  */
-                                cause?: "none" | "waiting" | "noFix" | "unreachable" | "stale";
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -50502,10 +50502,10 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
-                                 * @description The kind of `reason`: no router is configured, nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
                                  * @enum {string}
                                  */
-                                cause?: "none" | "waiting" | "noFix" | "unreachable" | "stale";
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
