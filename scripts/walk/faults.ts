@@ -109,6 +109,32 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`);
   }
 
+  // In one card or row nothing lies over anything on purpose.
+  const boxes = '.card, li, tr, .dialog-body, .drawer-body, .status-bar-line, .page-head, .toolbar, .alert-card';
+  const texts = [...scope.querySelectorAll(boxes)].flatMap((box) => {
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const lines: { box: Element; element: Element; rect: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element || element.closest(boxes) !== box) continue;
+      if (isHidden(element) || element.closest('svg, option, [popover], .maplibregl-map')) continue;
+      const { left, right } = seenPart(element);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (right - left > 2) for (const rect of range.getClientRects()) lines.push({ box, element, rect });
+    }
+    return lines;
+  });
+  for (const [index, one] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      if (one.box !== other.box || one.element === other.element) continue;
+      const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      // Lines of text touch by the space above their letters.
+      if (width > 2 && height > 6) found.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
+    }
+  }
+
   const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
   const said = [...scope.querySelectorAll('*')].flatMap((element) =>
     attributes.map((name) => element.getAttribute(name) ?? ''),

@@ -45,6 +45,8 @@ export interface ShipStats extends LinkCounts {
   oldestAt: number | null;
   /** Time of the last response of the office since the start; null before the first. */
   lastContactAt: number | null;
+  /** Between two reports of the position. */
+  liveSecs: number;
 }
 
 export type FleetStats = OfficeStats | ShipStats;

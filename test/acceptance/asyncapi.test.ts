@@ -23,7 +23,8 @@ const ALERT =
   'mmsi name category stars distanceKm starColor soundTrigger soundTrigger.type soundTrigger.soundKey ' +
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
-  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars ringKm ringSince source raisedAt ' +
+  'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars ringKm ringSince source details ' +
+  'details.event details.areaName details.limitM details.ageSecs raisedAt ' +
   'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
   'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */

@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)('the faults that the walk finds', () => {
     ['is covered by', '<button>Save</button><p style="position: absolute; top: 0; width: 300px">A notice over it</p>'],
     ['is cut off', '<div style="width: 40px; overflow: hidden"><button style="width: 90px">Save</button></div>'],
     ['has its text cut off', '<p style="width: 30px; overflow: hidden; white-space: nowrap">A long text</p>'],
+    ['lies over', '<ul><li><p>A distance</p><p style="margin-top: -14px">A duration</p></li></ul>'],
     ['broken text', '<p>NaN km</p>'],
     ['broken text', '<button aria-label="Acknowledge undefined">OK</button>'],
     ['the name of a text is shown', '<p>trips.begin</p>'],

@@ -59,13 +59,23 @@ const SOURCES = {
   'gps never': { fixAgeSecs: null },
   'router unreachable': {
     fixAgeSecs: 300,
-    router: { status: 'disconnected', reason: 'router unreachable: ECONNREFUSED' },
+    router: { status: 'disconnected', cause: 'unreachable', reason: 'router unreachable: ECONNREFUSED' },
   },
   'antenna silent': { local: 'connected_no_data' },
   'feed down': { local: 'disabled', remote: 'disconnected' },
   'feed down beside an antenna': { remote: 'disconnected' },
   'no AIS at all': { local: 'disabled' },
   'gauge down': { isGaugeGone: true },
+  'gauge two days late': {
+    routes: { 'GET /v1/pegel/nearest': () => gaugeAt(Date.now() - 2 * 86_400_000) },
+  },
+  'office reached': { health: { fleet: { mode: 'ship', lastContactAt: ago(20), backlog: 0 } } },
+  'office reached an hour ago, with reports every hour': {
+    health: { fleet: { mode: 'ship', lastContactAt: ago(3500), liveSecs: 3600, backlog: 0 } },
+  },
+  'office silent for an hour': { health: { fleet: { mode: 'ship', lastContactAt: ago(3600), backlog: 12 } } },
+  'office never reached': { health: { fleet: { mode: 'ship', lastContactAt: null, backlog: 12 } } },
+  'clock 15 min wrong': { router: { clockAheadSecs: 900 } },
   'service unreachable': { isUnreachable: true, fixAgeSecs: 20 },
   'destination down': {
     services: { forwarding: forwarding(false) },
@@ -96,6 +106,22 @@ const SOURCES = {
     },
   },
 } satisfies Record<string, Conditions>;
+
+function ago(secs: number): string {
+  return new Date(Date.now() - secs * 1000).toISOString();
+}
+
+const gaugeAt = (at: number) => ({
+  stationName: 'KOBLENZ',
+  waterName: 'RHEIN',
+  km: 591.5,
+  latitude: 50.36,
+  longitude: 7.6,
+  value: 213,
+  unit: 'cm',
+  state: 'normal',
+  timestamp: new Date(at).toISOString(),
+});
 
 function forwarding(healthy: boolean) {
   const destination = { name: 'office', healthy, queueLength: 8, consecutiveFailures: 3, healthCheckOk: null };
@@ -188,6 +214,17 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     approaches: { says: ['Not known: no traffic is received (AIS is switched off).'] },
   },
   'gauge down': { statusBar: { dims: ['213 cm'] } },
+  'gauge two days late': { statusBar: { dims: ['213 cm'] } },
+  'office reached': { system: { says: ['All systems OK', 'Link to the office'] } },
+  'office reached an hour ago, with reports every hour': { system: { says: ['All systems OK'] } },
+  'office silent for an hour': { system: { says: ['Link to the office: Not connected'], hides: ['All systems OK'] } },
+  'office never reached': { system: { says: ['Link to the office: Not connected'], hides: ['All systems OK'] } },
+  'clock 15 min wrong': {
+    system: {
+      says: ['Clock of this computer: Differs from that of the receiver', '+15 min'],
+      hides: ['All systems OK'],
+    },
+  },
   'service unreachable': {
     statusBar: {
       says: ['Reconnecting, last known', 'GPS: unknown', 'Antenna: unknown'],

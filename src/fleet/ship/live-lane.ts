@@ -27,10 +27,11 @@ export interface LiveLaneDeps {
 /** Reports the position independently of the backlog; a failed report is not repeated. */
 export function createLiveLane({ db, office, read, meter, clock, log, intervalMs }: LiveLaneDeps) {
   const links = createLinkStore(db, '');
-  let last: Pick<ShipStats, 'backlog' | 'oldestAt' | 'lastContactAt'> = {
+  let last: Pick<ShipStats, 'backlog' | 'oldestAt' | 'lastContactAt' | 'liveSecs'> = {
     backlog: 0,
     oldestAt: null,
     lastContactAt: null,
+    liveSecs: Math.round(intervalMs / 1000),
   };
 
   async function step(signal: AbortSignal): Promise<void> {

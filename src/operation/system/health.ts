@@ -9,7 +9,7 @@ import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { GaugeStats } from '../../vessel/gauge/index.ts';
-import type { SourceStatus } from '../../vessel/position/index.ts';
+import type { ReaderState, SourceStatus } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
 const PING_PATIENCE_MS = 2000;
@@ -20,6 +20,7 @@ export interface HealthDeps {
   position: {
     state(): {
       status: 'connected' | 'disconnected';
+      kind: ReaderState['kind'];
       provider: string;
       reason: string | null;
       lastFixAt: number | null;
@@ -112,6 +113,7 @@ export function createHealth(deps: HealthDeps) {
           status: router.status,
           provider: router.provider,
           reason: router.reason,
+          ...(router.kind !== 'connected' && router.kind !== 'none' && { cause: router.kind }),
           lastFixAt: toInstant(router.lastFixAt),
           ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),
@@ -225,7 +227,10 @@ function toSources(sources: SourceStatus[] | undefined) {
 function toFleet(stats: FleetStats, now: number) {
   const oldestBacklogSecs = stats.oldestAt === null ? null : Math.max(0, Math.round((now - stats.oldestAt) / 1000));
   const backlog = { backlog: stats.backlog, oldestBacklogSecs };
-  if (stats.mode === 'ship') return { mode: stats.mode, lastContactAt: toInstant(stats.lastContactAt), ...backlog };
+  if (stats.mode === 'ship') {
+    const { mode, lastContactAt, liveSecs } = stats;
+    return { mode, lastContactAt: toInstant(lastContactAt), liveSecs, ...backlog };
+  }
   const { never, online, offline } = stats.ships;
   return { mode: stats.mode, ships: never + online + offline, online, troubled: stats.troubled, ...backlog };
 }

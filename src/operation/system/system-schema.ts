@@ -77,6 +77,13 @@ const HealthBody = Type.Object({
       status: Status('connected', 'disconnected'),
       provider: Type.String({ description: 'The configured `router.provider`' }),
       reason: Nullable(Type.String({ description: 'Why there is no position; null while there is one' })),
+      cause: Type.Optional(
+        OneOf(
+          ['waiting', 'noFix', 'unreachable', 'stale'],
+          'The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is ' +
+            'too old. Left out while there is a position, and without a router',
+        ),
+      ),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
       fixAgeSecs: Type.Optional(
         Type.Number({
@@ -174,6 +181,7 @@ const HealthBody = Type.Object({
           }),
         ),
         lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
+        liveSecs: Type.Optional(Type.Integer({ description: 'Aboard: seconds between two reports to the office' })),
         backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),
         oldestBacklogSecs: Nullable(Type.Integer({ description: 'How long the oldest of them has waited' })),
       },

@@ -22,6 +22,7 @@ export { createLocationStore } from './history/location-store.ts';
 export { thinLocations } from './history/thin-locations.ts';
 export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
+export type { ReaderState } from './position-state.ts';
 export type { ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';

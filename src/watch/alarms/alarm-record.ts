@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
-import { ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
+import { ALARM_EVENTS, ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
 
 const number = (description: string) => Nullable(Type.Number({ description }));
 
@@ -31,6 +31,23 @@ export const AlarmSchema = Type.Object({
     Nullable(Timestamp('When it entered that ring; null where that was before the last start of the service')),
   ),
   source: OneOf(['antenna', 'feed', 'own'], 'Where the report came from; a feed may lag by minutes'),
+  details: Type.Optional(
+    Type.Object(
+      {
+        event: Type.Optional(
+          OneOf(
+            ALARM_EVENTS,
+            'Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and ' +
+              '`claim` of a vessel that only reports the navigational status 14',
+          ),
+        ),
+        areaName: Type.Optional(Type.String({ description: 'Of the area' })),
+        limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
+        ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
+      },
+      { description: 'What `text` says and no other field has, to word it in another language' },
+    ),
+  ),
   raisedAt: Timestamp('When the alarm was raised'),
   updatedAt: Timestamp('When its figures or its state changed last'),
   acknowledgedAt: Nullable(Timestamp('Null until somebody acknowledges it')),
@@ -73,6 +90,7 @@ export const toLiveAlarm = (alarm: Alarm): LiveAlarm => ({
     ringSince: alarm.ring.since === null ? null : toTimestamp(alarm.ring.since),
   }),
   source: alarm.source,
+  ...(alarm.details && { details: alarm.details }),
   raisedAt: toTimestamp(alarm.raisedAt),
   updatedAt: toTimestamp(alarm.updatedAt),
   acknowledgedAt: alarm.acknowledgedAt === null ? null : toTimestamp(alarm.acknowledgedAt),
@@ -107,6 +125,7 @@ export const EXAMPLE_ALARM: LiveAlarm = toLiveAlarm({
   cpaM: 40.3,
   tcpaSecs: 130,
   source: 'antenna',
+  details: { ageSecs: 4 },
   raisedAt: Date.parse('2026-11-20T08:33:12.800Z'),
   updatedAt: Date.parse('2026-11-20T08:33:20.000Z'),
   silencedUntil: null,

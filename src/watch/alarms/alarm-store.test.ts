@@ -28,6 +28,7 @@ await describeOnEachEngine('the table of alarms', (open, engine) => {
       state: 'acknowledged',
       name: null,
       text: 'Passed',
+      details: { event: 'leave', areaName: 'Hafen', ageSecs: 4 },
       latitude: null,
       cpaM: null,
       source: 'feed',

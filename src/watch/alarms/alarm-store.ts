@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
-import type { Alarm, AlarmPriority, AlarmState, AlarmType, Proximity } from './alarm.ts';
+import type { Alarm, AlarmDetails, AlarmPriority, AlarmState, AlarmType, Proximity } from './alarm.ts';
 import type { AlarmTable } from './alarm-tables.ts';
 import type { RecordKind } from './kinds.ts';
 
-/** Rows of one statement: 29 values each. */
+/** Rows of one statement: 30 values each. */
 export const SAVE_ROWS = 100;
 
 /** An alarm as it is kept, with its end. */
@@ -69,6 +69,7 @@ export function createAlarmStore(db: Db) {
             nearest_km: eb.ref('excluded.nearest_km'),
             nearest_at: eb.ref('excluded.nearest_at'),
             cleared_at: eb.ref('excluded.cleared_at'),
+            details: eb.ref('excluded.details'),
           })),
         )
         .execute();
@@ -211,6 +212,7 @@ const toRow = (record: AlarmRecord): WrittenRow => ({
   nearest_km: record.proximity?.nearestKm ?? null,
   nearest_at: record.proximity?.nearestAt ?? null,
   cleared_at: record.clearedAt,
+  details: record.details ? JSON.stringify(record.details) : null,
   ship_id: record.shipId ?? '',
 });
 
@@ -238,6 +240,7 @@ const fromRow = (row: AlarmTable): AlarmRecord => ({
   acknowledgedBy: row.acknowledged_by,
   escalations: row.escalations,
   clearedAt: row.cleared_at,
+  ...(row.details !== null && { details: JSON.parse(row.details) as AlarmDetails }),
   ...(row.type === 'watch' && { proximity: toProximity(row) }),
   ...(row.ship_id !== '' && { shipId: row.ship_id }),
   ...(row.asked_at !== null && { asked: { at: row.asked_at, by: row.asked_by ?? '' } }),

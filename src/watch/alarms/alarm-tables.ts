@@ -35,6 +35,8 @@ export interface AlarmTable {
   nearest_km: number | null;
   nearest_at: number | null;
   cleared_at: number | null;
+  /** JSON; null where the other columns have everything. */
+  details: string | null;
   /** Empty for an alarm of this installation. */
   ship_id: string;
   /** When the office asked its ship to acknowledge it; null aboard, and where nobody did. */

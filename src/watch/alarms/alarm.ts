@@ -21,6 +21,19 @@ export type AlarmState = 'active' | 'silenced' | 'acknowledged' | 'rectified';
 /** What changed on an alarm; `cleared` is the end. */
 export type AlarmChangeKind = 'raised' | 'escalated' | 'silenced' | 'acknowledged' | 'rectified' | 'cleared';
 
+/** What an area watch observed, and what a distress device or another sender of its signal reports. */
+export const ALARM_EVENTS = ['enter', 'leave', 'active', 'test', 'unclear', 'claim'] as const;
+
+/** What is in the text of an alarm and in no other field: for those who word it in another language. */
+export interface AlarmDetails {
+  readonly event?: (typeof ALARM_EVENTS)[number];
+  readonly areaName?: string;
+  /** Of the circle that this vessel left. */
+  readonly limitM?: number;
+  /** Of the last report of the vessel, when the figures were true. */
+  readonly ageSecs?: number;
+}
+
 /** What a watch reports. Null where it does not apply. */
 export interface AlarmFacts {
   readonly mmsi: number | null;
@@ -35,6 +48,7 @@ export interface AlarmFacts {
   readonly cpaM: number | null;
   readonly tcpaSecs: number | null;
   readonly source: 'antenna' | 'feed' | 'own';
+  readonly details?: AlarmDetails;
 }
 
 /** Figures that most situations lack. */

@@ -18,7 +18,7 @@ export interface VoyageEvent {
 /** What goes out: an alarm as it was when it was queued, among them a watched vessel with 5 stars, or a test. */
 export interface Notice
   extends Omit<Situation, 'type'>,
-    Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
+    Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs' | 'details'> {
   /** `ended`: nothing else is known of it. */
   readonly type: Situation['type'] | 'test' | 'event' | 'ended';
   readonly escalations: number;
@@ -40,8 +40,9 @@ export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
     const text = 'Watched vessel in the nearest ring';
     return { ...situation, ...NO_FIGURES, distanceKm, text, source: null, escalations: 0, updatedAt: now };
   }
-  const { latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt } = alarm;
-  return { ...situation, latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, escalations, updatedAt };
+  const { latitude, longitude, bearingDeg, cpaM, tcpaSecs, source, details, escalations, updatedAt } = alarm;
+  const figures = { latitude, longitude, bearingDeg, cpaM, tcpaSecs, ...(details && { details }) };
+  return { ...situation, ...figures, source, escalations, updatedAt };
 }
 
 /** Takes back what was shown of an alarm: with the lowest priority, since nobody waits for it. */

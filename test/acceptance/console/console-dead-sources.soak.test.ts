@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findLayoutFaults } from '../../../scripts/walk/faults.ts';
 import { makePosition } from '../../support/ais/make-ais-message.ts';
 import { expectAccessible, hasBrowser, openPage } from '../../support/console/browser.ts';
 import { KEY, PATIENCE_MS, prepare, voyage } from '../../support/console/map-console.ts';
@@ -12,10 +13,13 @@ import { listenTestApp } from '../../support/service/listening-app.ts';
 
 /** Where the screenshots of the walk are written. */
 const SCREENSHOTS = new URL('../../../.cache/dead-sources/', import.meta.url).pathname;
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+/** A desk, a phone, a tablet at night, and a desk that shows everything twice as large. */
+const SCREENS = [
+  { name: 'desk', width: 1440, height: 900, locale: 'en', palette: 'day' },
+  { name: 'phone', width: 390, height: 844, locale: 'en', palette: 'day' },
+  { name: 'night', width: 820, height: 1180, locale: 'fr', palette: 'night' },
+  { name: 'large', width: 640, height: 400, locale: 'nl', palette: 'dusk' },
+] as const;
 /** A position is old after 4 s and lost after 8: nobody waits for minutes. */
 const MAX_FIX_AGE_SECS = 8;
 const REPORTS_MS = 500;
@@ -70,14 +74,16 @@ async function startService() {
 
 const textOf = async (page: Page): Promise<string> => (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
 
-/** What is dimmed stays readable, too. */
+/** What is dimmed stays readable, too; and nothing is cut off or covered by what says that a source is dead. */
 async function photograph(pages: readonly Page[], source: string): Promise<void> {
   for (const [index, page] of pages.entries()) {
+    const { name: screen = '', locale: language = 'en' } = SCREENS[index] ?? {};
     for (const place of PLACES) {
       await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
       await page.waitForTimeout(SETTLE_MS);
-      const name = `${source}-${place.replaceAll('/', '-')}-${SIZES[index]?.width}`;
+      const name = `${source}-${place.replaceAll('/', '-')}-${screen}`;
       await page.screenshot({ path: `${SCREENSHOTS}${name}.png` });
+      expect.soft(await findLayoutFaults(page, { language, textNames: [] }), name).toEqual([]);
       if (index === 0 && source !== 'alive') await expectAccessible(page);
     }
     await page.evaluate(() => (location.hash = '#/map'));
@@ -104,9 +110,10 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     mkdirSync(SCREENSHOTS, { recursive: true });
     const service = await startService();
     const pages = await Promise.all(
-      SIZES.map(async (size) => {
-        const { page } = await openPage({ ...size, isDrawn: true });
+      SCREENS.map(async ({ palette, ...screen }) => {
+        const { page } = await openPage({ ...screen, isDrawn: true });
         await page.addInitScript(prepare, KEY);
+        await page.addInitScript((shown) => localStorage.setItem('wheelhouse.palette', shown), palette);
         await page.goto(`${service.url}/app/#/map`);
         await page.locator('.status-bar-speed').waitFor();
         return page;

@@ -22,7 +22,8 @@ export async function fillSubscriptions(): Promise<Held> {
   const held: Held = { items: 0, bytes: 0 };
   for (let count = 0; count < LIMITS.pushSubscriptions.items + 2; count += 1) {
     const { endpoint, keys } = makeBrowser(`https://fcm.googleapis.com/${count}`.padEnd(1000, 'x'));
-    const subscription = { id: toSubscriptionId(endpoint), endpoint, ...keys, site: 'https://ship.example.org' };
+    const site = 'https://ship.example.org';
+    const subscription = { id: toSubscriptionId(endpoint), endpoint, ...keys, site, language: 'en' } as const;
     if (service.count() < LIMITS.pushSubscriptions.items) {
       await service.subscribe(subscription);
       held.bytes += sizeOfSubscription(subscription);

@@ -29,7 +29,7 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
         <p class="alarm-head">
           <strong class="alarm-priority">{isTest ? said.testMark : said[priority]}</strong>{' '}
           {/* Its sentence begins with the same words. */}
-          {alarm.stars !== null && !isTest && <Stars count={alarm.stars} />}
+          {alarm.stars !== null && !isTest && <Stars count={alarm.stars} />}{' '}
           {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
           <AlarmName alarm={alarm} />
           {alarm.shipName && <bdi> {said.onShip(alarm.shipName)}</bdi>}

@@ -84,10 +84,8 @@ describe('the alarm line', () => {
     expect(antenna).toContain('now 920 m, bearing 014°');
     expect(antenna).toMatch(/AIS by antenna, [45] s old/);
     expect(antenna).toContain('AIS does not replace a look-out.');
-    receive(
-      makeAlarm({ source: 'feed', text: 'Closest approach 40 m in 9 s (internet AIS, may lag by minutes, 70 s old)' }),
-    );
-    expect(screen.getByRole('listitem').textContent).toContain('internet AIS, may lag by minutes,');
+    receive(makeAlarm({ source: 'feed', tcpaSecs: 9, details: { ageSecs: 70 }, updatedAt: new Date().toISOString() }));
+    expect(screen.getByRole('listitem').textContent).toContain('internet AIS, may lag by minutes, 1 min old');
   });
 
   test('acknowledges before the message to all clients comes', async () => {

@@ -11,26 +11,33 @@ afterEach(() => {
   chosenLanguage.value = undefined;
 });
 
-const CASES: readonly (readonly [Alarm['type'], string, string])[] = [
-  ['anchor', '63 m from the anchor; the limit is 50 m', '63 m vom Anker; die Grenze ist 50 m'],
-  ['mooring', '12 m from the berth; the limit is 8 m', '12 m vom Liegeplatz; die Grenze ist 8 m'],
-  ['area', 'Entered the area Harbour (AIS, 4 s old)', 'In das Gebiet Harbour eingefahren'],
+const CASES: readonly (readonly [Alarm['type'], Partial<Alarm>, string])[] = [
+  ['anchor', { distanceKm: 0.063, details: { limitM: 50 } }, '63 m vom Anker; die Grenze ist 50 m'],
+  ['mooring', { distanceKm: 0.012, details: { limitM: 8 } }, '12 m vom Liegeplatz; die Grenze ist 8 m'],
+  ['area', { details: { event: 'enter', areaName: 'Harbour', ageSecs: 4 } }, 'In das Gebiet Harbour eingefahren'],
+  ['watch', { stars: 2 }, '2 von 5 Sternen'],
   [
     'lostTarget',
-    'Not received for 90 s; the last position is shown (internet AIS, may lag by minutes)',
+    { details: { ageSecs: 90 }, source: 'feed' },
     'Seit 90 s nicht empfangen; gezeigt ist die letzte Position (AIS aus dem Internet, kann Minuten alt sein)',
   ],
   [
     'distress',
-    'Distress signal of Jan received. Look, and report to the coast or river station (VHF 16, VHF 10 or MRCC)',
+    { details: { event: 'active' } },
     'Notsignal empfangen. Halte Ausschau und melde es der Küsten- oder Revierfunkstelle (UKW 16, UKW 10 oder MRCC)',
   ],
-  ['distress', 'Test of a distress device received', 'Test eines Notsenders empfangen'],
+  ['distress', { details: { event: 'test' } }, 'Test eines Notsenders empfangen'],
 ];
 
-test.each(CASES)('the situation of %s is said in the language of the page', (type, text, german) => {
+test.each(CASES)('the situation of %s is said in the language of the page', (type, facts, german) => {
   chosenLanguage.value = 'de';
-  expect(alarmSentence(makeAlarm({ type, text, cpaM: null, tcpaSecs: null }))).toBe(german);
+  expect(alarmSentence(makeAlarm({ type, cpaM: null, tcpaSecs: null, ...facts }))).toBe(german);
+});
+
+test('of a ship of an earlier release, which sends no details, its own text is shown', () => {
+  chosenLanguage.value = 'de';
+  const { details: _, ...alarm } = makeAlarm({ type: 'area', text: 'Entered the area Harbour' });
+  expect(alarmSentence(alarm)).toBe('Entered the area Harbour');
 });
 
 test('what a crew has written is not translated', () => {

@@ -1,50 +1,49 @@
-import { say, type Texts } from '../i18n/index.ts';
+import { say } from '../i18n/index.ts';
+import { formatNumber } from '../lib/format.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
 
-type Said = Texts['situations'];
-
-/** The English text of the service where an alarm has no figures: the only place that depends on it. */
-const SITUATIONS: Partial<
-  Record<Alarm['type'], readonly (readonly [RegExp, (said: Said, ...found: string[]) => string])[]>
-> = {
-  anchor: [
-    [
-      /^(\d+ m) from the anchor; the limit is (\d+ m)$/,
-      (said, ...[off, limit]) => said.offAnchor(off ?? '', limit ?? ''),
-    ],
-  ],
-  mooring: [
-    [
-      /^(\d+ m) from the berth; the limit is (\d+ m)$/,
-      (said, ...[off, limit]) => said.offBerth(off ?? '', limit ?? ''),
-    ],
-  ],
-  positionLost: [[/^No position for 60 s: /, (said) => said.noPosition]],
-  lostTarget: [
-    [/^Not received for (\d+) s; the last position is shown\b/, (said, secs = '') => said.notReceived(secs)],
-  ],
-  area: [
-    [/^Entered the area (.+?)(?: \([^()]* s old\))?$/, (said, area = '') => said.entered(area)],
-    [/^Left the area (.+?)(?: \([^()]* s old\))?$/, (said, area = '') => said.left(area)],
-  ],
-  watch: [[/^(\d) of 5 stars$/, (said, stars = '') => said.stars(stars)]],
-  distress: [
-    [/^Distress signal (?:of .+ )?received\. /, (said) => said.distress],
-    [/^Test of a distress device received\b/, (said) => said.distressTest],
-    [/^Signal of a distress device received that states neither /, (said) => said.distressUnclear],
-    [/^Reports navigational status 14, /, (said) => said.distressClaim],
-  ],
-};
-
-/** The situation in the language of the page; the text of the service where that is not known, or a crew wrote it. */
+/** The situation in the language of the page; the text of the service where a sender or an older release wrote it. */
 export function alarmSituation(alarm: Alarm): string {
-  const { type, text } = alarm;
+  if (isTestAlarm(alarm)) return say('situations').test;
+  const sentence = sentenceOf(alarm);
+  if (sentence === undefined) return alarm.text;
+  const isLate = alarm.source === 'feed' && alarm.type !== 'watch';
+  return isLate ? say('situations').viaFeed(sentence) : sentence;
+}
+
+/** Undefined where the alarm lacks what the sentence needs. */
+function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | undefined {
   const said = say('situations');
-  if (isTestAlarm(alarm)) return said.test;
-  for (const [pattern, sentence] of SITUATIONS[type] ?? []) {
-    const [whole, ...found] = pattern.exec(text) ?? [];
-    if (whole === undefined) continue;
-    return / \(internet AIS/.test(text) ? said.viaFeed(sentence(said, ...found)) : sentence(said, ...found);
+  const { event, areaName, limitM, ageSecs } = details;
+  switch (type) {
+    case 'anchor':
+    case 'mooring': {
+      if (distanceKm === null || limitM === undefined) return undefined;
+      const off = type === 'anchor' ? said.offAnchor : said.offBerth;
+      return off(formatMetres(distanceKm * 1000), formatMetres(limitM));
+    }
+    case 'positionLost':
+      return said.noPosition;
+    case 'lostTarget':
+      return ageSecs === undefined ? undefined : said.notReceived(String(ageSecs));
+    case 'area':
+      if (areaName === undefined || event === undefined) return undefined;
+      return event === 'leave' ? said.left(areaName) : said.entered(areaName);
+    case 'watch':
+      return stars === null ? undefined : said.stars(String(stars));
+    case 'distress':
+      return distressSentence(event);
+    default:
+      return undefined;
   }
-  return text;
+}
+
+const formatMetres = (metres: number): string => `${formatNumber(Math.round(metres))} m`;
+
+function distressSentence(event: NonNullable<Alarm['details']>['event']): string | undefined {
+  const said = say('situations');
+  if (event === 'active') return said.distress;
+  if (event === 'test') return said.distressTest;
+  if (event === 'unclear') return said.distressUnclear;
+  return event === 'claim' ? said.distressClaim : undefined;
 }

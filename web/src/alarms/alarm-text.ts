@@ -12,15 +12,11 @@ export function alarmTitle(alarm: Alarm): string {
   return isTestAlarm(alarm) ? said.test : said[alarm.type];
 }
 
-/** How the service ends the text of a closest approach: the age of the report, which no other field has. */
-const REPORT_AGE = /, (\d{1,5}) s old\)$/;
-
 /** The situation in one sentence: in the language of the page where its figures suffice, otherwise the text of the service. */
 export function alarmSentence(alarm: Alarm): string {
-  const { type, cpaM, tcpaSecs, text } = alarm;
+  const { type, cpaM, tcpaSecs } = alarm;
   if (type === 'watch' && !isTestAlarm(alarm)) return watchReason(alarm) ?? alarmSituation(alarm);
-  if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null || !REPORT_AGE.test(text))
-    return alarmSituation(alarm);
+  if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null) return alarmSituation(alarm);
   return say('alarms').approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
 }
 
@@ -52,9 +48,9 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
     alarm.source
   ];
   const sinceMs = Math.max(0, nowMs - Date.parse(alarm.updatedAt));
-  const reported = alarm.type === 'closestApproach' ? REPORT_AGE.exec(alarm.text)?.[1] : undefined;
+  const reported = alarm.type === 'closestApproach' ? alarm.details?.ageSecs : undefined;
   const age =
-    reported === undefined ? said.updated(formatAge(sinceMs)) : said.old(formatAge(sinceMs + Number(reported) * 1000));
+    reported === undefined ? said.updated(formatAge(sinceMs)) : said.old(formatAge(sinceMs + reported * 1000));
   return `${source}, ${age}`;
 }
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { RequestError } from '../api/problem.ts';
+import { language } from '../lib/preferences.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 
 /** The id that the service has given to this browser; undefined while nothing is sent to it. */
@@ -43,7 +44,7 @@ async function subscribe(): Promise<void> {
   const manager = await readManager();
   const subscription = await subscribeWith(manager, publicKey);
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } };
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, language: language.peek() };
   const before = pushedAs.peek();
   const { id } = await answerOf(api.POST('/v1/notify/push/subscriptions', { body }));
   keep(id);

@@ -632,6 +632,20 @@ export interface components {
                      * @enum {string}
                      */
                     source: "antenna" | "feed" | "own";
+                    /** @description What `text` says and no other field has, to word it in another language */
+                    details?: {
+                        /**
+                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                         * @enum {string}
+                         */
+                        event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                        /** @description Of the area */
+                        areaName?: string;
+                        /** @description Radius of the circle that this vessel left, in metres */
+                        limitM?: number;
+                        /** @description Age of the last report of the vessel at `updatedAt` */
+                        ageSecs?: number;
+                    };
                     /**
                      * Format: date-time
                      * @description When the alarm was raised
@@ -721,6 +735,20 @@ export interface components {
                      * @enum {string}
                      */
                     source: "antenna" | "feed" | "own";
+                    /** @description What `text` says and no other field has, to word it in another language */
+                    details?: {
+                        /**
+                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                         * @enum {string}
+                         */
+                        event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                        /** @description Of the area */
+                        areaName?: string;
+                        /** @description Radius of the circle that this vessel left, in metres */
+                        limitM?: number;
+                        /** @description Age of the last report of the vessel at `updatedAt` */
+                        ageSecs?: number;
+                    };
                     /**
                      * Format: date-time
                      * @description When the alarm was raised

@@ -27677,6 +27677,9 @@ export interface operations {
                      *           "tcpaSecs": 130,
                      *           "stars": null,
                      *           "source": "antenna",
+                     *           "details": {
+                     *             "ageSecs": 4
+                     *           },
                      *           "raisedAt": "2026-11-20T08:33:12.800Z",
                      *           "updatedAt": "2026-11-20T08:33:20.000Z",
                      *           "acknowledgedAt": null,
@@ -27741,6 +27744,20 @@ export interface operations {
                              * @enum {string}
                              */
                             source: "antenna" | "feed" | "own";
+                            /** @description What `text` says and no other field has, to word it in another language */
+                            details?: {
+                                /**
+                                 * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                                 * @enum {string}
+                                 */
+                                event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                                /** @description Of the area */
+                                areaName?: string;
+                                /** @description Radius of the circle that this vessel left, in metres */
+                                limitM?: number;
+                                /** @description Age of the last report of the vessel at `updatedAt` */
+                                ageSecs?: number;
+                            };
                             /**
                              * Format: date-time
                              * @description When the alarm was raised
@@ -27977,6 +27994,9 @@ export interface operations {
                      *           "tcpaSecs": 130,
                      *           "stars": null,
                      *           "source": "antenna",
+                     *           "details": {
+                     *             "ageSecs": 4
+                     *           },
                      *           "raisedAt": "2026-11-20T08:33:12.800Z",
                      *           "updatedAt": "2026-11-20T08:33:20.000Z",
                      *           "acknowledgedAt": null,
@@ -28042,6 +28062,20 @@ export interface operations {
                              * @enum {string}
                              */
                             source: "antenna" | "feed" | "own";
+                            /** @description What `text` says and no other field has, to word it in another language */
+                            details?: {
+                                /**
+                                 * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                                 * @enum {string}
+                                 */
+                                event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                                /** @description Of the area */
+                                areaName?: string;
+                                /** @description Radius of the circle that this vessel left, in metres */
+                                limitM?: number;
+                                /** @description Age of the last report of the vessel at `updatedAt` */
+                                ageSecs?: number;
+                            };
                             /**
                              * Format: date-time
                              * @description When the alarm was raised
@@ -28325,6 +28359,9 @@ export interface operations {
                      *       "tcpaSecs": 130,
                      *       "stars": null,
                      *       "source": "antenna",
+                     *       "details": {
+                     *         "ageSecs": 4
+                     *       },
                      *       "raisedAt": "2026-11-20T08:33:12.800Z",
                      *       "updatedAt": "2026-11-20T08:33:20.000Z",
                      *       "acknowledgedAt": null,
@@ -28386,6 +28423,20 @@ export interface operations {
                          * @enum {string}
                          */
                         source: "antenna" | "feed" | "own";
+                        /** @description What `text` says and no other field has, to word it in another language */
+                        details?: {
+                            /**
+                             * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                             * @enum {string}
+                             */
+                            event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                            /** @description Of the area */
+                            areaName?: string;
+                            /** @description Radius of the circle that this vessel left, in metres */
+                            limitM?: number;
+                            /** @description Age of the last report of the vessel at `updatedAt` */
+                            ageSecs?: number;
+                        };
                         /**
                          * Format: date-time
                          * @description When the alarm was raised
@@ -28873,6 +28924,9 @@ export interface operations {
                      *       "tcpaSecs": 130,
                      *       "stars": null,
                      *       "source": "antenna",
+                     *       "details": {
+                     *         "ageSecs": 4
+                     *       },
                      *       "raisedAt": "2026-11-20T08:33:12.800Z",
                      *       "updatedAt": "2026-11-20T08:33:20.000Z",
                      *       "acknowledgedAt": null,
@@ -28934,6 +28988,20 @@ export interface operations {
                          * @enum {string}
                          */
                         source: "antenna" | "feed" | "own";
+                        /** @description What `text` says and no other field has, to word it in another language */
+                        details?: {
+                            /**
+                             * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                             * @enum {string}
+                             */
+                            event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                            /** @description Of the area */
+                            areaName?: string;
+                            /** @description Radius of the circle that this vessel left, in metres */
+                            limitM?: number;
+                            /** @description Age of the last report of the vessel at `updatedAt` */
+                            ageSecs?: number;
+                        };
                         /**
                          * Format: date-time
                          * @description When the alarm was raised
@@ -29181,6 +29249,9 @@ export interface operations {
                      *         "tcpaSecs": 130,
                      *         "stars": null,
                      *         "source": "antenna",
+                     *         "details": {
+                     *           "ageSecs": 4
+                     *         },
                      *         "raisedAt": "2026-11-20T08:33:12.800Z",
                      *         "updatedAt": "2026-11-20T08:33:20.000Z",
                      *         "acknowledgedAt": null,
@@ -29246,6 +29317,20 @@ export interface operations {
                              * @enum {string}
                              */
                             source: "antenna" | "feed" | "own";
+                            /** @description What `text` says and no other field has, to word it in another language */
+                            details?: {
+                                /**
+                                 * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
+                                 * @enum {string}
+                                 */
+                                event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
+                                /** @description Of the area */
+                                areaName?: string;
+                                /** @description Radius of the circle that this vessel left, in metres */
+                                limitM?: number;
+                                /** @description Age of the last report of the vessel at `updatedAt` */
+                                ageSecs?: number;
+                            };
                             /**
                              * Format: date-time
                              * @description When the alarm was raised
@@ -38827,7 +38912,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description As `PushSubscription.toJSON()` has it */
+        /** @description As `PushSubscription.toJSON()` has it, with a language */
         requestBody: {
             content: {
                 "application/json": {
@@ -38839,6 +38924,11 @@ export interface operations {
                         /** @description Secret that the browser shares with this installation */
                         auth: string;
                     };
+                    /**
+                     * @description Language of its notices: English if it is missing
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "fr" | "nl";
                 };
             };
         };
@@ -49291,6 +49381,11 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
+                                 * @enum {string}
+                                 */
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /**
                                  * Format: date-time
                                  * @description When the last fix was measured
                                  * @example 2026-11-20T08:35:59.400Z
@@ -49476,6 +49571,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -49681,6 +49778,11 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
+                                 * @enum {string}
+                                 */
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /**
                                  * Format: date-time
                                  * @description When the last fix was measured
                                  * @example 2026-11-20T08:35:59.400Z
@@ -49866,6 +49968,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -50014,6 +50118,11 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
+                                 * @enum {string}
+                                 */
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /**
                                  * Format: date-time
                                  * @description When the last fix was measured
                                  * @example 2026-11-20T08:35:59.400Z
@@ -50199,6 +50308,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */
@@ -50404,6 +50515,11 @@ export interface operations {
                                 /** @description Why there is no position; null while there is one */
                                 reason: string | null;
                                 /**
+                                 * @description The kind of `reason`: nothing has come yet, the router has no position, it does not answer, or its last fix is too old. Left out while there is a position, and without a router
+                                 * @enum {string}
+                                 */
+                                cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /**
                                  * Format: date-time
                                  * @description When the last fix was measured
                                  * @example 2026-11-20T08:35:59.400Z
@@ -50589,6 +50705,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             lastContactAt?: string | null;
+                            /** @description Aboard: seconds between two reports to the office */
+                            liveSecs?: number;
                             /** @description Records that ships have not handed over, at their last reports */
                             backlog: number;
                             /** @description How long the oldest of them has waited */

@@ -10,13 +10,18 @@ describe('the dot of the own-ship position', () => {
   test('is full with a fresh fix, half with an old one, hollow without the router, and absent without a provider', () => {
     expect(gpsDot(router, 'current').state).toBe('full');
     expect(gpsDot({ ...router, lastFixAt: at(20_000) }, 'old').state).toBe('half');
-    expect(gpsDot({ ...router, status: 'disconnected', reason: 'fix is 31 s old' }, 'lost')).toMatchObject({
+    expect(
+      gpsDot({ ...router, status: 'disconnected', cause: 'stale', reason: 'fix is 31 s old' }, 'lost'),
+    ).toMatchObject({
       state: 'hollow',
       reason: null,
       hasNoFix: true,
     });
     expect(
-      gpsDot({ ...router, status: 'disconnected', reason: 'router unreachable: time-out' }, 'current'),
+      gpsDot(
+        { ...router, status: 'disconnected', cause: 'unreachable', reason: 'router unreachable: time-out' },
+        'current',
+      ),
     ).toMatchObject({
       state: 'hollow',
       reason: 'router unreachable: time-out',

@@ -19,19 +19,19 @@ export interface DotFacts {
 
 type Services = Health['services'];
 
-/** How the reasons of the service begin where the router does not answer, and where its last position is too old. */
-const UNREACHABLE = 'router unreachable';
-const TOO_OLD = 'fix is ';
-
 /** The dot of the own-ship position: a router that answers without a current position is half. */
-export function gpsDot({ provider, status, reason, lastFixAt }: Services['router'], fix: FixState): DotFacts {
+export function gpsDot({ provider, status, reason, cause, lastFixAt }: Services['router'], fix: FixState): DotFacts {
   const facts = { reason, lastAt: lastFixAt };
   if (provider === 'none') return { ...facts, state: 'off' };
-  if (status === 'disconnected' && reason?.startsWith(UNREACHABLE)) return { ...facts, state: 'hollow' };
+  if (cause === 'unreachable') return { ...facts, state: 'hollow' };
   if (fix === 'current') return { ...facts, state: status === 'connected' ? 'full' : 'half' };
   // The age that the reason names was that of the last request.
-  const isAge = reason?.startsWith(TOO_OLD) === true;
-  return { ...facts, reason: isAge ? null : reason, hasNoFix: true, state: fix === 'old' ? 'half' : 'hollow' };
+  return {
+    ...facts,
+    reason: cause === 'stale' ? null : reason,
+    hasNoFix: true,
+    state: fix === 'old' ? 'half' : 'hollow',
+  };
 }
 
 /** The dot of the antenna or of the feed: connected is not alive, so that silence makes it half. */

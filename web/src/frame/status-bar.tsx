@@ -150,7 +150,12 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
       )}
       {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
       {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
-      {isShore && (state === 'half' || state === 'hollow') && <Unhealthy />}
+      {isShore && (state === 'half' || state === 'hollow') && (
+        <>
+          <Unhealthy />
+          <a href={toHref('forwarding')}>{words.forwarding}</a>
+        </>
+      )}
     </DotText>
   );
 }

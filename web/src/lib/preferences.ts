@@ -34,6 +34,9 @@ export const wantedLanguage = computed<Language>(() => {
 /** What is shown. */
 export const language = signal<Language>(wantedLanguage.peek());
 
+const manifestOf = (shown: Language): string =>
+  shown === 'en' ? 'manifest.webmanifest' : `manifest.${shown}.webmanifest`;
+
 /** For dates and numbers: the browser's own kind of the language where it has one. */
 export const locale = computed(() => {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
@@ -79,6 +82,8 @@ export function startPreferences(): void {
   });
   effect(() => {
     document.documentElement.lang = language.value;
+    // What it is installed as, and its shortcuts, have the language of then.
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(language.value));
   });
   effect(() => writeStored('language', chosenLanguage.value));
   effect(() => writeStored('units', units.value));

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { formatDuration, formatWeight, matches, parseDecimal } from './text.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Language, language } from './preferences.ts';
+import { formatDuration, formatWeight, matches, parseDecimal, parseQuantity, quantityText } from './text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,6 +31,30 @@ test.each([
   ['1,250.5', undefined],
 ])('%j is read as %s', (typed, value) => {
   expect(parseDecimal(typed)).toBe(value);
+});
+
+test.each<[Language, string, number | undefined]>([
+  ['en', '1,250', 1250],
+  ['en', '1.250', 1.25],
+  ['en', '1,250.5', 1250.5],
+  ['en', '0,5', 0.5],
+  ['de', '1.250', 1250],
+  ['de', '1,250', 1.25],
+  ['de', '1.250.000,5', 1_250_000.5],
+  ['de', '0.500', 0.5],
+  ['de', '62.5', 62.5],
+  ['nl', '1.250', 1250],
+  ['fr', '1 250,5', 1250.5],
+  ['fr', '1.25', 1.25],
+  ['de', '1.250.5', undefined],
+  ['en', 'a lot', undefined],
+])('in %s %j is the quantity %s', (shown, typed, quantity) => {
+  language.value = shown;
+  onTestFinished(() => {
+    language.value = 'en';
+  });
+  expect(parseQuantity(typed)).toBe(quantity);
+  if (quantity !== undefined) expect(parseQuantity(quantityText(quantity))).toBe(quantity);
 });
 
 test('a weight keeps the decimals that it has', () => {

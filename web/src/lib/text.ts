@@ -31,7 +31,33 @@ export function formatDuration(durationMs: number): string {
   return `${formatNumber(Math.floor(hours / 24))} ${timeUnit('days')} ${hours % 24} ${hourUnit}`;
 }
 
-/** Reads a decimal number with a point or a comma; undefined where it is none. */
+/** The mark between decimals and the mark between thousands, as the language of the page writes them. */
+function marks(): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(locale.value).formatToParts(12_345.6);
+  const markOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: markOf('decimal'), group: markOf('group') };
+}
+
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
+/**
+ * Reads a quantity such as a weight, as the language of the page writes it: in German `1.250` is 1250, where it would be
+ * 1.25 in English. Without thousands a point and a comma both mark decimals. Undefined where it is no number.
+ */
+export function parseQuantity(typed: string): number | undefined {
+  const text = typed.trim().replaceAll(/(?<=\d)[\s’'](?=\d{3})/g, '');
+  const { decimal, group } = marks();
+  const [whole = '', ...decimals] = text.split(decimal);
+  if (decimals.length < 2 && THOUSANDS.test(whole) && whole.includes(group))
+    return parseDecimal([whole.replaceAll(group, ''), ...decimals].join('.'));
+  return parseDecimal(text);
+}
+
+/** A quantity as it is typed: with the mark of the language, and none between thousands. */
+export const quantityText = (value: number): string =>
+  new Intl.NumberFormat(locale.value, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+
+/** Reads a decimal number with a point or a comma, as coordinates are copied; undefined where it is none. */
 export function parseDecimal(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;

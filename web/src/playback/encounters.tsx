@@ -26,9 +26,7 @@ export function Encounters({ mmsi, range }: EncountersProps) {
     <>
       <h3 class="map-vessel-section">{said.encounters}</h3>
       <ProblemLine problem={own.problem.value} />
-      {own.receivedAt.value !== undefined && !own.problem.value && (
-        <Nearest mmsi={mmsi} name={say('mapTools').yourPosition} approach={own.data.value} />
-      )}
+      {own.receivedAt.value !== undefined && !own.problem.value && <Nearest mmsi={mmsi} approach={own.data.value} />}
       <TextField
         label={said.otherVessel}
         hint={said.otherHint}
@@ -45,14 +43,21 @@ export function Encounters({ mmsi, range }: EncountersProps) {
   );
 }
 
-function Nearest({ mmsi, name, approach }: { mmsi: number; name: string; approach: Approach | undefined }) {
+interface NearestProps {
+  mmsi: number;
+  /** Of the other vessel; your position where it has none. */
+  name?: string;
+  approach: Approach | undefined;
+}
+
+function Nearest({ mmsi, name, approach }: NearestProps) {
   const said = say('playback');
-  if (!approach) return <p class="soft small">{said.neverTogether(name)}</p>;
+  if (!approach) return <p class="soft small">{said.neverTogether(name ?? say('mapTools').yourPosition)}</p>;
   const { time, distance_m: distanceM, uncertainty_m: uncertaintyM } = approach;
   return (
     <p class="small">
       <strong>
-        {said.nearest(name)} <span class="num">{formatRange(distanceM)}</span>
+        {name === undefined ? said.nearestOwn : said.nearest(name)} <span class="num">{formatRange(distanceM)}</span>
       </strong>{' '}
       <span class="soft">{said.uncertain(formatRange(uncertaintyM))}</span>{' '}
       <a href={toHrefAt(Date.parse(time), 'vessel', mmsi)}>{said.showMoment(formatUtc(time))}</a>

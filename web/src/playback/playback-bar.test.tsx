@@ -124,6 +124,7 @@ describe('the playback of the map', () => {
       showPast: vi.fn(),
       showUnknown: vi.fn(),
       showTrack: vi.fn(),
+      showAll: vi.fn(),
       makeImage: vi.fn(),
       view: vi.fn(),
     };

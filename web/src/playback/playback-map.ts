@@ -10,6 +10,8 @@ export interface PlaybackMap {
   showUnknown(boxes: readonly (readonly LatLon[])[]): void;
   /** Draws the way of a vessel; none takes it away. */
   showTrack(lines: readonly (readonly LatLon[])[]): void;
+  /** Moves the map so that all of these are seen. */
+  showAll(places: readonly LatLon[]): void;
   /** What the map shows, as a PNG file. */
   makeImage(): Promise<Blob>;
   view(): View;

@@ -43,7 +43,7 @@ describe('the last 24 hours of a vessel', () => {
 
   test('are drawn on the map leg by leg, and taken away again', async () => {
     fakeService({ [TRACK]: twoLegs, 'GET /v1/tracks/approach': () => approach });
-    const map = { showTrack: vi.fn() };
+    const map = { showTrack: vi.fn(), showAll: vi.fn() };
     const { unmount } = render(<VesselTracks mmsi={MMSI} map={map} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Show on the map' }));
     await waitFor(() =>
@@ -56,6 +56,8 @@ describe('the last 24 hours of a vessel', () => {
       ]),
     );
     expect(screen.getByText(/2 tracks with gaps/)).toBeTruthy();
+    expect(map.showAll).toHaveBeenCalledOnce();
+    expect(map.showAll.mock.lastCall?.[0]).toHaveLength(3);
     unmount();
     await waitFor(() => expect(map.showTrack).toHaveBeenLastCalledWith([]));
   });
@@ -63,7 +65,7 @@ describe('the last 24 hours of a vessel', () => {
   test('say how near it came to you, with how sure that is, and lead to the moment', async () => {
     fakeService({ [TRACK]: twoLegs, 'GET /v1/tracks/approach': () => approach });
     render(<VesselTracks mmsi={MMSI} map={undefined} />);
-    await screen.findByText(/To Your position/);
+    await screen.findByText(/To your position/);
     expect(document.body.textContent).toContain('0.09 km');
     expect(document.body.textContent).toContain('± 0.02 km');
     const link = screen.getByRole('link', { name: /Show 2026-11-23 13:05:00 UTC/ });

@@ -25,7 +25,7 @@ type Track = ResponseBody<'/v1/vessels/{mmsi}/track'>;
 
 interface VesselTracksProps {
   mmsi: number;
-  map: Pick<PlaybackMap, 'showTrack'> | undefined;
+  map: Pick<PlaybackMap, 'showTrack' | 'showAll'> | undefined;
 }
 
 /** The last 24 hours of a vessel: its way on the map, whom it met, and the files. */
@@ -44,6 +44,11 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
     map?.showTrack(isShown.value && known ? linesOf(known) : []);
     return () => map?.showTrack([]);
   }, [map, known, isShown.value]);
+  function toggle(): void {
+    isShown.value = !isShown.value;
+    if (isShown.value && known) map?.showAll(linesOf(known).flat());
+  }
+
   const problem = track.problem.value;
   if (problem?.status === 404) return <TracksDisabled />;
   const points = known?.legs.reduce((sum, leg) => sum + leg.points.length, 0) ?? 0;
@@ -57,7 +62,7 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
           <p class="soft small">
             {said.legs(known.legs.length)} {said.tolerance(`${formatNumber(known.tolerance_m)} m`)}
           </p>
-          <Button icon="route" aria-pressed={isShown.value} onClick={() => (isShown.value = !isShown.value)}>
+          <Button icon="route" aria-pressed={isShown.value} onClick={toggle}>
             {isShown.value ? said.hideTrack : said.showTrack}
           </Button>
           <Exports mmsi={mmsi} range={range} />

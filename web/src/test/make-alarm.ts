@@ -17,6 +17,7 @@ export const makeAlarm = (facts: Partial<Alarm> = {}): Alarm => ({
   stars: null,
   tcpaSecs: 130,
   source: 'antenna',
+  details: { ageSecs: 4 },
   raisedAt: '2026-11-20T08:33:12.800Z',
   updatedAt: '2026-11-20T08:33:20.000Z',
   acknowledgedAt: null,

@@ -64,11 +64,18 @@ const READING = {
 function routerOf(fixAgeSecs: number | null, at: number): Health['services']['router'] {
   const connected = { status: 'connected', provider: 'gpsd', reason: null } as const;
   if (fixAgeSecs === null) {
-    return { ...connected, status: 'disconnected', reason: 'no fix: none received yet', lastFixAt: null };
+    return {
+      ...connected,
+      status: 'disconnected',
+      cause: 'waiting',
+      reason: 'no fix: none received yet',
+      lastFixAt: null,
+    };
   }
   const lastFixAt = new Date(at - fixAgeSecs * 1000).toISOString();
   if (fixAgeSecs <= 30) return { ...connected, lastFixAt, fixAgeSecs };
-  return { ...connected, status: 'disconnected', reason: `fix is ${fixAgeSecs} s old`, lastFixAt, fixAgeSecs };
+  const reason = `fix is ${fixAgeSecs} s old`;
+  return { ...connected, status: 'disconnected', cause: 'stale', reason, lastFixAt, fixAgeSecs };
 }
 
 /** A vessel at Koblenz under way with 8 kn, with another 1.1 km to the north, as the page knows it. */

@@ -3,22 +3,24 @@ import { say, type Texts } from '../i18n/index.ts';
 import { language } from '../lib/preferences.ts';
 
 type Said = Texts['problems'];
+/** Writes a limit, with the unit that the field shows. */
+type ToText = (limit: number) => string;
 
 /** What each rule demands of a field; undefined where the message of the service says more. */
-const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault) => string | undefined>> = {
+const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault, toText: ToText) => string | undefined>> = {
   required: (said) => said.required,
   type: (said, { limit }) => {
     const { number, integer, text: string, yesOrNo: boolean } = said;
     const types: Readonly<Record<string, string>> = { number, integer, string, boolean };
     return [limit].flat().flatMap((name) => types[String(name)] ?? [])[0];
   },
-  range: (said, fault) => {
+  range: (said, fault, toText) => {
     const { minimum, exclusiveMinimum, maximum } = boundsOf(fault);
-    if (minimum !== undefined && maximum !== undefined) return said.between(`${minimum}`, `${maximum}`);
+    if (minimum !== undefined && maximum !== undefined) return said.between(toText(minimum), toText(maximum));
     const parts = [
-      minimum !== undefined && said.atLeast(`${minimum}`),
-      exclusiveMinimum !== undefined && said.above(`${exclusiveMinimum}`),
-      maximum !== undefined && said.atMost(`${maximum}`),
+      minimum !== undefined && said.atLeast(toText(minimum)),
+      exclusiveMinimum !== undefined && said.above(toText(exclusiveMinimum)),
+      maximum !== undefined && said.atMost(toText(maximum)),
     ];
     return parts.filter(Boolean).join(' ') || undefined;
   },
@@ -40,7 +42,8 @@ const boundsOf = ({ limit }: Fault) =>
   typeof limit === 'object' && limit !== null && !Array.isArray(limit) ? limit : {};
 
 /** What is wrong with a field, in the language of the page. */
-export const faultText = (fault: Fault): string | undefined => DEMANDS[fault.rule]?.(say('problems'), fault);
+export const faultText = (fault: Fault, toText: ToText = String): string | undefined =>
+  DEMANDS[fault.rule]?.(say('problems'), fault, toText);
 
 /** Why something failed: a sentence in the language of the page, and what the service adds in English. */
 export interface ProblemWords {

@@ -31,6 +31,8 @@ import { cargoClock } from './0032-cargo-clock.ts';
 import { ways } from './0033-ways.ts';
 import { links } from './0034-links.ts';
 import { pushSubscriptions } from './0036-push-subscriptions.ts';
+import { alarmDetails } from './0038-alarm-details.ts';
+import { pushLanguage } from './0039-push-language.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -70,4 +72,6 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0033-ways': ways,
   '0034-links': links,
   '0036-push-subscriptions': pushSubscriptions,
+  '0038-alarm-details': alarmDetails,
+  '0039-push-language': pushLanguage,
 };

@@ -38,6 +38,8 @@ export const MIGRATIONS = [
   '0033-ways',
   '0034-links',
   '0036-push-subscriptions',
+  '0038-alarm-details',
+  '0039-push-language',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -109,5 +109,6 @@ function toCondition(circle: WatchCircle, fix: Fix, distance: number): Condition
     distanceKm: distance / 1000,
     bearingDeg: bearingDeg(fix, circle),
     source: 'own',
+    details: { limitM: Math.round(radiusM) },
   };
 }

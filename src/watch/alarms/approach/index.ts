@@ -142,6 +142,7 @@ function toCondition(approach: Approach, priority: AlarmPriority, now: number): 
     cpaM,
     tcpaSecs,
     source: target.source,
+    details: { ageSecs },
   };
 }
 

@@ -36,7 +36,8 @@ export function toAreaCondition(
 ): Condition {
   const { mmsi, name, source, latitude, longitude, fixAt, lagMs } = seen;
   const distance = own && mmsi !== null ? distanceM(own, seen) : null;
-  const age = `${Math.max(0, Math.round((now - fixAt + lagMs) / 1000))} s old`;
+  const ageSecs = Math.max(0, Math.round((now - fixAt + lagMs) / 1000));
+  const age = `${ageSecs} s old`;
   const from = { own: '', antenna: ` (AIS, ${age})`, feed: ` (internet AIS, may lag by minutes, ${age})` }[source];
   return {
     ...NO_FIGURES,
@@ -51,5 +52,6 @@ export function toAreaCondition(
     distanceKm: distance === null ? null : distance / 1000,
     bearingDeg: own && mmsi !== null ? bearingDeg(own, seen) : null,
     source,
+    details: { event, areaName: area.name, ...(mmsi !== null && { ageSecs }) },
   };
 }

@@ -38,7 +38,7 @@ export function toCondition(signal: Signal, context: SignalContext): Condition {
   };
 }
 
-type Description = Pick<Condition, 'key' | 'type' | 'priority' | 'name' | 'text'>;
+type Description = Pick<Condition, 'key' | 'type' | 'priority' | 'name' | 'text' | 'details'>;
 
 function describe(signal: Signal, context: SignalContext, distance: number | null): Description {
   const { mmsi } = signal;
@@ -56,7 +56,7 @@ function describe(signal: Signal, context: SignalContext, distance: number | nul
   const key = `distress:${mmsi}`;
   if (signal.kind === 'claim') {
     const text = `Reports navigational status 14, which is for distress devices; often a wrong setting${via}`;
-    return { key, type: 'distress', priority: 'caution', name: context.name, text };
+    return { key, type: 'distress', priority: 'caution', name: context.name, text, details: { event: 'claim' } };
   }
   const crew = context.crew.get(mmsi);
   const name = crew === undefined ? deviceName(signal.device, mmsi) : `${signal.device}: ${crew}`;
@@ -66,7 +66,7 @@ function describe(signal: Signal, context: SignalContext, distance: number | nul
     signal.state === 'active' && crew !== undefined
       ? `Distress signal of ${crew} received. ${WHAT_TO_DO}`
       : TEXTS[signal.state];
-  return { key, type: 'distress', priority, name, text: `${text}${via}` };
+  return { key, type: 'distress', priority, name, text: `${text}${via}`, details: { event: signal.state } };
 }
 
 const TEXTS = {

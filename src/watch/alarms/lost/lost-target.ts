@@ -94,6 +94,7 @@ function toCondition(mmsi: number, target: Target, own: LatLon | undefined, now:
   const { place, name, receivedAt, source } = target;
   const via = source === 'remote' ? 'internet AIS, may lag by minutes' : 'AIS';
   const distance = own ? distanceM(own, place) : null;
+  const ageSecs = Math.round((now - receivedAt) / 1000);
   return {
     ...NO_FIGURES,
     key: keyOf(mmsi),
@@ -101,11 +102,12 @@ function toCondition(mmsi: number, target: Target, own: LatLon | undefined, now:
     priority: 'caution',
     mmsi,
     name,
-    text: `Not received for ${Math.round((now - receivedAt) / 1000)} s; the last position is shown (${via})`,
+    text: `Not received for ${ageSecs} s; the last position is shown (${via})`,
     latitude: place.latitude,
     longitude: place.longitude,
     distanceKm: distance === null ? null : distance / 1000,
     bearingDeg: own ? bearingDeg(own, place) : null,
     source: source === 'remote' ? 'feed' : 'antenna',
+    details: { ageSecs },
   };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
-import { ALARM_TYPES, PRIORITIES } from '../alarm.ts';
+import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
@@ -34,6 +34,14 @@ const Body = Type.Object({
   acknowledgedBy: orNull(text(200)),
   escalations: Type.Integer({ minimum: 0, maximum: 1000 }),
   clearedAt: orNull(instant),
+  details: Type.Optional(
+    Type.Object({
+      event: Type.Optional(Type.Enum([...ALARM_EVENTS])),
+      areaName: Type.Optional(text(1000)),
+      limitM: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
+      ageSecs: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+    }),
+  ),
   /** Of a watched vessel. */
   proximity: Type.Optional(
     Type.Object({
@@ -71,6 +79,7 @@ const toBody = (given: Body): Body => ({
   acknowledgedBy: given.acknowledgedBy,
   escalations: given.escalations,
   clearedAt: given.clearedAt,
+  ...(given.details && { details: given.details }),
   ...(given.proximity && { proximity: given.proximity }),
 });
 

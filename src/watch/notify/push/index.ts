@@ -37,6 +37,10 @@ export interface PushService {
   unsubscribe(id: string): Promise<void>;
 }
 
+/** Nothing has to begin again with it. */
+const isSame = (one: Subscription, other: Subscription): boolean =>
+  (['p256dh', 'auth', 'site', 'language'] as const).every((field) => one[field] === other[field]);
+
 const targetOf = ({ id }: Subscription): Target => ({
   name: `push-${id}`,
   type: 'push',
@@ -100,8 +104,7 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
       exclusive(async () => {
         const before = known.find(({ id }) => id === subscription.id);
         checkRoom(subscription);
-        const { p256dh, auth, site } = subscription;
-        if (before?.p256dh === p256dh && before.auth === auth && before.site === site) return { isNew: false };
+        if (before && isSame(before, subscription)) return { isNew: false };
         await store.save(subscription, clock.now());
         if (before) {
           known = known.filter((one) => one !== before);

@@ -1,5 +1,6 @@
 import type { Notice } from '../notice.ts';
-import { toMessageText } from '../notice-text.ts';
+import { toPushText } from './push-text.ts';
+import type { PushLanguage } from './subscription.ts';
 
 /** Bytes of a message: what is encrypted has at most 4096 (RFC 8291), of which 103 are not text. */
 const MAX_MESSAGE_BYTES = 3900;
@@ -17,8 +18,8 @@ interface PushedNotice {
 }
 
 /** JSON for the service worker of the console (`web/build/service-worker.js`): each alarm as a notice of its own. */
-export function toPushMessage(notices: readonly Notice[], now: number): string {
-  const pushed = notices.map((notice) => toPushed(notice, now));
+export function toPushMessage(notices: readonly Notice[], now: number, language: PushLanguage = 'en'): string {
+  const pushed = notices.map((notice) => toPushed(notice, language, now));
   const whole = JSON.stringify({ notices: pushed });
   if (Buffer.byteLength(whole) <= MAX_MESSAGE_BYTES) return whole;
   const short = pushed.map((notice) => ({ ...notice, body: shorten(notice.body) }));
@@ -30,12 +31,10 @@ export function toPushMessage(notices: readonly Notice[], now: number): string {
   return JSON.stringify({ notices: short });
 }
 
-function toPushed(notice: Notice, now: number): PushedNotice {
+function toPushed(notice: Notice, language: PushLanguage, now: number): PushedNotice {
   const { id, priority, withdrawn } = notice;
-  const { title, body } = toMessageText([notice], now);
-  if (withdrawn === undefined) return { id, priority, title, body };
-  const end = withdrawn === 'acknowledged' ? 'Somebody has acknowledged it.' : 'The situation is over.';
-  return { id, priority, title, body: end, over: true };
+  const { title, body } = toPushText(notice, language, now);
+  return { id, priority, title, body, ...(withdrawn !== undefined && { over: true }) };
 }
 
 const shorten = (body: string): string => (body.split('\n', 1)[0] ?? '').slice(0, SHORT_BODY_LENGTH);

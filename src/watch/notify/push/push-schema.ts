@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import { Answer, Links, linksTo } from '../../../server/http/schema.ts';
-import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './subscription.ts';
+import { Answer, Links, linksTo, OneOf } from '../../../server/http/schema.ts';
+import { arePushKeys, isPushEndpoint, PUSH_LANGUAGES, type Subscription, toSubscriptionId } from './subscription.ts';
 
 export const PUSH_PATH = '/v1/notify/push';
 export const SUBSCRIPTIONS_PATH = `${PUSH_PATH}/subscriptions`;
@@ -39,11 +39,13 @@ export const NewSubscription = Type.Object(
       p256dh: base64url(100, 'Public key of the browser'),
       auth: base64url(30, 'Secret that the browser shares with this installation'),
     }),
+    language: Type.Optional(OneOf(PUSH_LANGUAGES, 'Language of its notices: English if it is missing')),
   },
-  { description: 'As `PushSubscription.toJSON()` has it' },
+  { description: 'As `PushSubscription.toJSON()` has it, with a language' },
 );
 
-export function toSubscription({ endpoint, keys }: Static<typeof NewSubscription>, site: string): Subscription {
+export function toSubscription(given: Static<typeof NewSubscription>, site: string): Subscription {
+  const { endpoint, keys, language = 'en' } = given;
   if (!isPushEndpoint(endpoint))
     throw badRequest(
       'endpoint must be an address of a push service of a browser: Google, Mozilla, Apple or Microsoft',
@@ -53,7 +55,7 @@ export function toSubscription({ endpoint, keys }: Static<typeof NewSubscription
     throw badRequest('keys must be those of a browser: a point on the curve P-256 and 16 bytes', [
       fault('keys.p256dh', 'pattern', 'base64url', keys.p256dh),
     ]);
-  return { id: toSubscriptionId(endpoint), endpoint, ...keys, site };
+  return { id: toSubscriptionId(endpoint), endpoint, ...keys, site, language };
 }
 
 export const SubscriptionPath = Type.Object({ id: Type.String({ description: 'Id of the subscription' }) });

@@ -31,7 +31,7 @@ export interface PushSenderDeps {
 /** Sends to one browser by Web Push: encrypted for it (RFC 8291), signed by this installation (RFC 8292). */
 export async function createPushSender(deps: PushSenderDeps): Promise<NoticeSender> {
   const { subscription, keys, clock, onGone, connect } = deps;
-  const { endpoint, p256dh, auth, site } = subscription;
+  const { endpoint, p256dh, auth, site, language } = subscription;
   // Loaded only where there is a subscription.
   const { default: webPush } = await import('web-push');
   const { origin, pathname, search } = new URL(endpoint);
@@ -57,7 +57,7 @@ export async function createPushSender(deps: PushSenderDeps): Promise<NoticeSend
   }
 
   return {
-    compose: toPushMessage,
+    compose: (notices, now) => toPushMessage(notices, now, language),
     async post(message, signal, { notices }): Promise<Outcome> {
       const outcome = await exchange(http, toRequest(message, notices), {
         timeoutMs: TIMEOUT_MS,

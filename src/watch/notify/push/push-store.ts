@@ -1,6 +1,6 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import type { PushSubscriptionTable } from './push-tables.ts';
-import type { Subscription } from './subscription.ts';
+import { PUSH_LANGUAGES, type Subscription } from './subscription.ts';
 
 /** The subscriptions of browsers. */
 export function createPushStore(db: Db) {
@@ -25,4 +25,7 @@ export function createPushStore(db: Db) {
   };
 }
 
-const toSubscription = ({ created_at: _, ...subscription }: PushSubscriptionTable): Subscription => subscription;
+const toSubscription = ({ created_at: _, language, ...subscription }: PushSubscriptionTable): Subscription => ({
+  ...subscription,
+  language: PUSH_LANGUAGES.find((known) => known === language) ?? 'en',
+});

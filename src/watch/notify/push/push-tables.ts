@@ -11,5 +11,7 @@ export interface PushSubscriptionTable {
   auth: string;
   /** Where the console was opened: the push service learns whom to ask if something is wrong. */
   site: string;
+  /** Null for those that subscribed to an earlier release. */
+  language: string | null;
   created_at: number;
 }

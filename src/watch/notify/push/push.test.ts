@@ -4,9 +4,9 @@ import { FakePushService, makeBrowser, readVapid } from '../../../../test/suppor
 import { startNotify } from '../../../../test/support/features/notify-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
-import { testNotice } from '../notice.ts';
+import { type Notice, testNotice, toNotice, toWithdrawal } from '../notice.ts';
 import { toPushMessage } from './push-message.ts';
-import { isPushEndpoint } from './subscription.ts';
+import { isPushEndpoint, type PushLanguage } from './subscription.ts';
 
 const SECOND = 1000;
 /** Real connections and databases of a busy machine take their time. */
@@ -119,9 +119,13 @@ await describeOnEachEngine('Web Push', (open) => {
   });
 
   test('a browser that subscribes again is the same, also with new keys, and can leave', async () => {
-    const { subscribe, call, browser, notify } = await start();
+    const { subscribe, call, browser, notify, db } = await start();
     const { id } = (await subscribe()).body;
     expect(await subscribe()).toMatchObject({ status: 200, body: { id } });
+    const inGerman = { endpoint: browser.endpoint, keys: browser.keys, language: 'de' };
+    expect(await call('POST', '/v1/notify/push/subscriptions', inGerman)).toMatchObject({ status: 200, body: { id } });
+    expect(await db.selectFrom('push_subscriptions').select('language').execute()).toEqual([{ language: 'de' }]);
+    expect((await call('POST', '/v1/notify/push/subscriptions', { ...inGerman, language: 'xx' })).status).toBe(400);
     expect(await subscribe(makeBrowser(browser.endpoint))).toMatchObject({ status: 200, body: { id } });
     expect(notify.stats()).toHaveLength(1);
     expect((await call('DELETE', `/v1/notify/push/subscriptions/${id}`)).status).toBe(204);
@@ -157,6 +161,30 @@ test('an address that is not of a push service is refused, and nothing is asked'
   }
   expect(push.requests).toEqual([]);
   expect(notify.stats()).toEqual([]);
+});
+
+test('a browser reads its notices in its language, also that they are over', () => {
+  const alarm = makeAlarmRecord(1, {
+    type: 'area',
+    priority: 'warning',
+    mmsi: 211_000_001,
+    name: 'AURORA',
+    text: 'Entered the area Harbour (internet AIS, may lag by minutes, 4 s old)',
+    source: 'feed',
+    details: { event: 'enter', areaName: 'Harbour', ageSecs: 4 },
+  });
+  const notice = toNotice(alarm);
+  const shown = (given: Notice, language: PushLanguage) =>
+    JSON.parse(toPushMessage([given], alarm.updatedAt + 2000, language)).notices[0];
+  expect(shown(notice, 'de')).toMatchObject({ title: 'WARNUNG: Gebiet, AURORA', priority: 'warning' });
+  expect(shown(notice, 'de').body).toMatch(/^In das Gebiet Harbour eingefahren\n/);
+  expect(shown(notice, 'de').body).toContain('vor 2 s; Internet-AIS, kann Minuten nachgehen.');
+  expect(shown(notice, 'nl').body).toMatch(/^Gebied Harbour binnengevaren\n/);
+  expect(shown(notice, 'fr').body).toMatch(/^Entré dans la zone Harbour\n/);
+  expect(shown(notice, 'en').body).toMatch(/^Entered the area Harbour/);
+  expect(shown(toWithdrawal(notice, 'over'), 'fr')).toMatchObject({ over: true, body: 'La situation est terminée.' });
+  const { details: _, ...former } = notice;
+  expect(shown(former, 'de').body).toMatch(/^Entered the area Harbour/);
 });
 
 test('a message of many long texts is not larger than a push service takes', () => {

@@ -1,5 +1,9 @@
 import { createECDH, createHash } from 'node:crypto';
 
+/** The languages of the console. */
+export const PUSH_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
+export type PushLanguage = (typeof PUSH_LANGUAGES)[number];
+
 /** What a browser gives so that messages reach it (https://www.w3.org/TR/push-api/). Who has it can send to the browser. */
 export interface Subscription {
   readonly id: string;
@@ -7,6 +11,8 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly site: string;
+  /** Of its notices. */
+  readonly language: PushLanguage;
 }
 
 /**

@@ -349,6 +349,10 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       dayTrack = lines;
       setLines(map, 'day-track', lines);
     },
+    showAll(places) {
+      isFollowing.value = false;
+      mapView.showAll(places);
+    },
     showUnknown(boxes) {
       unknown = boxes;
       setLines(map, 'unknown', boxes);

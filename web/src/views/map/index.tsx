@@ -19,6 +19,7 @@ import { IconButton } from '../../ui/index.ts';
 import { VesselDrawer } from './drawer/vessel-drawer.tsx';
 import { shownLayers } from './layers/layers.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
+import { SpotPanel } from './layers/spot-panel.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
@@ -120,6 +121,7 @@ export function MapView() {
       </div>
       <Legend />
       <LayersPanel />
+      <SpotPanel />
       <FilterPanel />
       <MeasurePanel />
       {!isPast.value && <DestinationPanel />}

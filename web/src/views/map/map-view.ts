@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
 import type { LatLon } from '../../lib/geo.ts';
 import { readStoredJson, writeStored } from '../../lib/stored.ts';
 import { createBaseMap, viewOfMap } from '../../map/base-map.ts';
@@ -10,6 +10,9 @@ const FIRST_ZOOM = 13;
 const NARROW_PX = 700;
 const DRAWER_PX = 384;
 const SHEET_PART = 0.62;
+/** Around what is shown as a whole, and above it for the search. */
+const FRAME_PX = 24;
+const SEARCH_PX = 60;
 
 type MapViewDeps = Omit<Parameters<typeof createBaseMap>[0], 'options'>;
 
@@ -62,6 +65,22 @@ export function createMapView(deps: MapViewDeps) {
       const { width, height } = this.uncovered();
       const offset: [number, number] = [(width - clientWidth) / 2, (height - clientHeight) / 2];
       map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), FIRST_ZOOM), offset, duration: 500 });
+    },
+    /** Shows all of these in that part, as near as they allow. */
+    showAll(places: readonly LatLon[]): void {
+      if (places.length === 0) return;
+      isPlaced = true;
+      const bounds = new LngLatBounds();
+      for (const { latitude, longitude } of places) bounds.extend([longitude, latitude]);
+      const { clientWidth, clientHeight } = map.getCanvas();
+      const { width, height } = this.uncovered();
+      const padding = {
+        top: FRAME_PX + SEARCH_PX,
+        left: FRAME_PX,
+        right: FRAME_PX + clientWidth - width,
+        bottom: FRAME_PX + clientHeight - height,
+      };
+      map.fitBounds(bounds, { padding, maxZoom: FIRST_ZOOM, duration: 500 });
     },
   };
 }

@@ -1,12 +1,23 @@
 import type { LatLon } from '../../lib/geo.ts';
 import { isPast } from '../../lib/past.ts';
 import { lastOwnPosition, traffic } from '../../live/index.ts';
-import { toLatitude, toLongitude, toMercatorX, toMercatorY, toScreen, type View } from '../../map/mercator.ts';
+import {
+  type Mercator,
+  toLatitude,
+  toLongitude,
+  toMercatorX,
+  toMercatorY,
+  toScreen,
+  type View,
+} from '../../map/mercator.ts';
 import { nameOf } from './labels/label-wishes.ts';
+import { pickSpot } from './layers/place-spots.ts';
+import { chosenSpot, spots } from './layers/spots.ts';
 import type { MapView } from './map-view.ts';
 import { chooseDestination, isChoosing } from './tools/destination.ts';
 import { type End, withPoint } from './tools/measure.ts';
 import { measuring } from './tools/measuring.ts';
+import { openPanel } from './tools/panels.ts';
 import { type DrawnTraffic, PICK_PX } from './vessels/drawn-traffic.ts';
 
 /** A cluster that was chosen is spread over so many times its width. */
@@ -52,6 +63,15 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     return { latitude, longitude };
   }
 
+  /** The mark that is meant; beside a vessel only where it is the nearer one. */
+  function markAt(view: View, spot: Spot, mmsi: number | undefined) {
+    const mark = pickSpot(view, spots.peek(), spot);
+    const vessel = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
+    if (!mark || !vessel) return mark;
+    const pxTo = (at: Mercator) => Math.hypot(toScreen(view, at)[0] - spot[0], toScreen(view, at)[1] - spot[1]);
+    return pxTo(mark.at) < pxTo(vessel) ? mark : undefined;
+  }
+
   function choose(spot: Spot): void {
     if (isChoosing.peek()) {
       void chooseDestination(placeAt(spot));
@@ -65,12 +85,19 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     const view = mapView.view();
     const mmsi = drawn.pick(view, spot);
     const cluster = mmsi === undefined ? drawn.visibility.pick(view, spot) : undefined;
-    if (!cluster) onSelect(mmsi);
+    const mark = cluster ? undefined : markAt(view, spot, mmsi);
+    if (mark) {
+      onSelect(undefined);
+      chosenSpot.value = { kind: mark.kind, id: mark.id };
+      openPanel.value = 'spot';
+    } else if (!cluster) onSelect(mmsi);
     else mapView.approach({ latitude: toLatitude(cluster.at.y), longitude: toLongitude(cluster.at.x) }, CLOSER);
   }
 
   const isOverAnything = (view: View, spot: Spot): boolean =>
-    drawn.pick(view, spot) !== undefined || drawn.visibility.pick(view, spot) !== undefined;
+    drawn.pick(view, spot) !== undefined ||
+    drawn.visibility.pick(view, spot) !== undefined ||
+    pickSpot(view, spots.peek(), spot) !== undefined;
 
   function point(spot: Spot): void {
     // While the map moves nobody aims.

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
+import { place } from '../../lib/router.ts';
 import { Checkbox } from '../../ui/index.ts';
 import { ChartFile } from './chart-file.tsx';
 import {
@@ -31,8 +33,13 @@ export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
   };
   const chart = isFileWanted.value ? 'file' : chartOf(text);
   const hosts = askedHosts(text);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The map leads here.
+    if (place.value.rest[1] === 'chart') top.current?.scrollIntoView();
+  }, []);
   return (
-    <>
+    <div ref={top} class="chart-choice">
       <ChoiceCards
         legend={said.chart}
         value={chart}
@@ -65,6 +72,6 @@ export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
       <p class={hosts.length > 0 ? 'chart-asks' : 'soft'} role="status">
         {hosts.length > 0 ? said.asks(hosts.join(', ')) : said.asksNobody}
       </p>
-    </>
+    </div>
   );
 }

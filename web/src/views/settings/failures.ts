@@ -1,5 +1,6 @@
 import type { RequestError } from '../../api/problem.ts';
 import { faultText } from '../../ui/index.ts';
+import { quantityText } from './fields/quantity.ts';
 
 /** What is wrong with which key; the key of an entry of a list has an index: `forwarding.destinations[0].url`. */
 export interface Failure {
@@ -28,7 +29,7 @@ function toFailure({ key, message }: Failure, { faults }: RequestError): Failure
   const fault = faults.find(({ field }) => field === key);
   const start = `${key}: `;
   const own = message.startsWith(start) ? message.slice(start.length) : message;
-  return { key, message: (fault && faultText(fault)) ?? own };
+  return { key, message: (fault && faultText(fault, (limit) => quantityText(key, limit))) ?? own };
 }
 
 /** What is said about a key and everything in it. */

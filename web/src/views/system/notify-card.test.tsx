@@ -35,8 +35,8 @@ function setUp(targets: unknown[] = [phone, office], routes: Parameters<typeof f
 
 test('each target is listed with its state, and what a target answered is text', async () => {
   setUp();
-  const table = await screen.findByRole('table', { name: 'Notifications' });
-  const [, first, second] = within(table).getAllByRole('row');
+  const list = await screen.findByRole('list', { name: 'Notifications' });
+  const [first, second] = within(list).getAllByRole('listitem');
   expect(first?.textContent).toContain('Healthy');
   expect(first?.textContent).toContain('ntfy, from warning, after 1 min');
   expect(second?.textContent).toContain('Unhealthy · 3 waiting');

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, Card, DotMark, ProblemLine, Table } from '../../ui/index.ts';
+import { Age, Card, DotMark, ProblemLine } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
 
 type Target = ResponseBody<'/v1/notify'>['targets'][number];
@@ -34,48 +34,34 @@ export function NotifyCard() {
   );
 }
 
+/** A list, since a table of them is wider than half of a page. */
 function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: () => Promise<void> }) {
   const said = say('notify');
   return (
-    <Table
-      caption={say('sections').notify}
-      rows={targets}
-      keyOf={({ name }) => name}
-      columns={[
-        {
-          key: 'target',
-          label: said.target,
-          isTitle: true,
-          cell: ({ name, type, minPriority, afterSecs }) => (
-            <span class="system-last">
-              <bdi>{name}</bdi>
-              <span class="soft tiny">
-                {type}, {said.from(said[minPriority], formatAge(afterSecs * 1000))}
-              </span>
+    <ul class="system-targets" aria-label={say('sections').notify}>
+      {targets.map((target) => (
+        <li key={target.name}>
+          <div class="system-target">
+            <strong>
+              <bdi>{target.name}</bdi>
+            </strong>
+            <span class="soft tiny">
+              {target.type}, {said.from(said[target.minPriority], formatAge(target.afterSecs * 1000))}
             </span>
-          ),
-        },
-        { key: 'state', label: say('terms').state, cell: (target) => <State target={target} /> },
-        {
-          key: 'success',
-          label: said.lastSuccess,
-          cell: ({ lastSuccessAt: at }) =>
-            at === null ? <span class="soft">{said.never}</span> : <Age of={at} isSentence />,
-        },
-        {
-          key: 'error',
-          label: said.lastError,
-          cell: ({ lastError }) =>
-            lastError === null ? <span class="soft">{said.noError}</span> : <bdi class="system-error">{lastError}</bdi>,
-        },
-        {
-          key: 'test',
-          label: said.test,
-          isActions: true,
-          cell: ({ name }) => <NotifyTest name={name} onTested={onTested} />,
-        },
-      ]}
-    />
+            <State target={target} />
+            <span class="small">
+              <span class="soft">{said.lastSuccess}:</span>{' '}
+              {target.lastSuccessAt === null ? said.never : <Age of={target.lastSuccessAt} isSentence />}
+            </span>
+            <span class="small">
+              <span class="soft">{said.lastError}:</span>{' '}
+              {target.lastError === null ? said.noError : <bdi class="system-error">{target.lastError}</bdi>}
+            </span>
+          </div>
+          <NotifyTest name={target.name} onTested={onTested} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

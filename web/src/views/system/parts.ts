@@ -1,5 +1,5 @@
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatAge, formatTime } from '../../lib/format.ts';
 import type { FixState } from '../../lib/position-age-limits.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
@@ -8,11 +8,11 @@ import type { DotLook } from '../../ui/index.ts';
 export type StateWord =
   | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
   | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someUnhealthy' | 'allUnhealthy' | 'running')
-  | ('closing' | 'notKnown' | 'degraded' | 'fleetTrouble');
+  | ('closing' | 'notKnown' | 'degraded' | 'fleetTrouble' | 'clockWrong');
 
 type PartId =
   | ('database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live' | 'mqtt' | 'bus' | 'fleet' | 'gauge')
-  | 'otherPart';
+  | ('office' | 'clock' | 'otherPart');
 
 /** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
 export interface Part {
@@ -82,7 +82,7 @@ function partsOf(health: Health, fix: FixState): Part[] {
 }
 
 /** Parts that are there only where they are configured. */
-function optionalParts({ services, cluster, fleet }: Health): Part[] {
+function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] {
   const parts: Part[] = [];
   const link = (id: PartId, isUp: boolean, error: string | null = null): Part =>
     isUp ? { id, look: 'full', state: 'sending' } : { id, look: 'hollow', state: 'apart', error };
@@ -90,7 +90,28 @@ function optionalParts({ services, cluster, fleet }: Health): Part[] {
   if (services.gauge) parts.push(toGauge(services.gauge));
   if (cluster) parts.push(link('bus', cluster.bus === 'connected'));
   if (fleet?.troubled) parts.push({ id: 'fleet', look: 'half', state: 'fleetTrouble' });
+  if (fleet?.mode === 'ship') parts.push(toOffice(fleet, Date.parse(timestamp)));
+  const { clockAheadSecs } = services.router;
+  if (clockAheadSecs !== undefined) {
+    const sign = clockAheadSecs < 0 ? '−' : '+';
+    const error = `${sign}${formatAge(Math.abs(clockAheadSecs) * 1000)}`;
+    parts.push({ id: 'clock', look: 'half', state: 'clockWrong', error });
+  }
   return parts;
+}
+
+/** So many reports in a row the office has not answered. */
+const MISSED_REPORTS = 3;
+/** A slow line takes its time. */
+const LEAST_SILENCE_MS = 60_000;
+const USUAL_LIVE_SECS = 10;
+
+function toOffice(fleet: NonNullable<Health['fleet']>, at: number): Part {
+  const { lastContactAt = null, liveSecs = USUAL_LIVE_SECS, backlog } = fleet;
+  const limitMs = Math.max(LEAST_SILENCE_MS, liveSecs * 1000 * MISSED_REPORTS);
+  const facts = { id: 'office', lastAt: lastContactAt, ...(backlog > 0 && { waiting: backlog }) } as const;
+  const isUp = lastContactAt !== null && at - Date.parse(lastContactAt) < limitMs;
+  return isUp ? { ...facts, look: 'full', state: 'reachable' } : { ...facts, look: 'hollow', state: 'apart' };
 }
 
 function toGauge({ status, lastSuccessAt: lastAt, lastError: error }: NonNullable<Services['gauge']>): Part {

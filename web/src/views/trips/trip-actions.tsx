@@ -77,6 +77,11 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         <Button look="quiet" icon="download" onClick={saveCsv}>
           {text.exportCsv}
         </Button>
+        {trip.status === 'Active' && (
+          <Button look="quiet" icon="send" onClick={() => document.querySelector('.link-panel')?.scrollIntoView()}>
+            {say('link').title}
+          </Button>
+        )}
         <Button look="quiet" icon="printer" onClick={() => print()}>
           {text.print}
         </Button>

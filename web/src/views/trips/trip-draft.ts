@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../lib/text.ts';
+import { parseDecimal, parseQuantity, quantityText } from '../../lib/text.ts';
 import type { Trip } from './records.ts';
 
 /** What is wrong, as a key of the words. */
@@ -52,7 +52,7 @@ export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitu
 export const toTripDraft = (trip: Trip): TripDraft => ({
   cargo: trip.cargo,
   categoryId: trip.category_id,
-  weight: String(trip.weight),
+  weight: quantityText(trip.weight),
   senderId: trip.sender_id,
   receiverId: trip.receiver_id,
   destinationPlaceId: trip.destination_place_id ?? '',
@@ -61,7 +61,7 @@ export const toTripDraft = (trip: Trip): TripDraft => ({
 
 function failureOfWeight(typed: string): Failure | undefined {
   if (typed.trim() === '') return 'mustFill';
-  const weight = parseDecimal(typed);
+  const weight = parseQuantity(typed);
   if (weight === undefined) return 'mustBeNumber';
   return weight < 0 ? 'mustNotBeNegative' : undefined;
 }
@@ -105,7 +105,7 @@ export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ..
   receiverId,
   destinationPlaceId: rest.destinationPlaceId || null,
   logGps: rest.logGps,
-  weight: parseDecimal(weight) ?? 0,
+  weight: parseQuantity(weight) ?? 0,
 });
 
 /** Only what differs, so that what somebody else changed meanwhile stays. */

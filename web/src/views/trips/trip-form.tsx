@@ -5,6 +5,7 @@ import { facts } from '../../api/facts.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
+import { formatWeight, parseQuantity } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
   Button,
@@ -131,7 +132,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
         />
         <TextField
           label={say('fleet').weight}
-          hint={text.weightHint}
+          hint={hintOfWeight(draft.value.weight)}
           error={errorOf('weight')}
           name="weight"
           required
@@ -247,4 +248,11 @@ const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: stri
 /** Once the failures are on the page, the first of them has the focus. */
 function focusFirstFailure(): void {
   setTimeout(() => document.querySelector<HTMLElement>('.trips-form [aria-invalid]')?.focus());
+}
+
+/** With a mark in it, how it is read: the same text is another number in another language. */
+function hintOfWeight(typed: string): string {
+  const { weightHint } = say('trips');
+  const weight = parseQuantity(typed);
+  return weight === undefined || !/[^\d]/.test(typed.trim()) ? weightHint : `${weightHint}: ${formatWeight(weight)}`;
 }

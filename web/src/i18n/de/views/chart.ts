@@ -8,7 +8,7 @@ export const chart = {
   openStreetMap: 'OpenStreetMap',
   openStreetMapHint: 'Straßen, Orte und Flüsse, aus dem Internet geladen.',
   template: 'Eine andere Adresse',
-  templateHint: 'Kacheln oder ein Stildokument. Bei console.map_url eintragen.',
+  templateHint: 'Kacheln oder ein Stildokument. Unten bei „Adresse der Karte“ eintragen.',
   file: 'Eine PMTiles-Datei',
   fileHint: 'Einmal hochgeladen und auf diesem Rechner gespeichert. Braucht danach kein Internet.',
   overlay: 'OpenSeaMap darüber',

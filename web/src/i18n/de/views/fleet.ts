@@ -31,8 +31,7 @@ export const fleet = {
   oldestWaits: 'Ältestes davon seit',
   waiting: 'Datensätze, die das Schiff noch nicht speichern kann',
   setAside: 'Zurückgestellte Datensätze',
-  setAsideText:
-    'Alles andere wird übergeben. Kürzen Sie die Datensätze, oder aktualisieren Sie die Seite, die sie ablehnt.',
+  setAsideText: 'Alles andere wird übergeben. Kürze die Datensätze, oder aktualisiere die Seite, die sie ablehnt.',
   thinned: 'Ausgedünnte Positionen',
   clock: 'Uhr an Bord',
   clockRight: 'richtig',

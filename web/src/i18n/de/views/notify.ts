@@ -5,7 +5,6 @@ export const notify = {
   text: 'Alarme, die niemand bestätigt, gehen an diese Ziele.',
   none: 'Es gibt kein Ziel: Wer diese Konsole nicht sieht, erfährt nichts.',
   settings: 'In den Einstellungen anlegen',
-  target: 'Ziel',
   healthy: 'In Ordnung',
   idle: 'Seit dem Start nichts gesendet',
   waiting: (count) => `${count} warten`,

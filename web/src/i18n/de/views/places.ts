@@ -8,7 +8,7 @@ export const places = {
   findPlace: 'Name, Code, Notiz',
   noPlaces: 'Noch kein Ort',
   noPlacesText:
-    'Fügen Sie Liegeplätze, Häfen und Schleusen hinzu. Das Bordbuch benennt Halte danach, und eine Fahrt kann dorthin führen.',
+    'Füge Liegeplätze, Häfen und Schleusen hinzu. Das Bordbuch benennt Halte danach, und eine Fahrt kann dorthin führen.',
   noPlaceMatch: 'Kein Ort passt dazu',
   notFound: 'Diesen Ort gibt es nicht',
   kind: 'Art',

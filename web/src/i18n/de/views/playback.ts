@@ -47,6 +47,7 @@ export const playback = {
   exportAs: (format) => `Weg als ${format} speichern`,
   encounters: 'Nächste Annäherungen',
   nearest: (name) => `Zu ${name}:`,
+  nearestOwn: 'Zur eigenen Position:',
   uncertain: (distance) => `± ${distance}`,
   neverTogether: (name) => `${name}: nie zur gleichen Zeit empfangen`,
   otherVessel: 'MMSI eines anderen Schiffs',

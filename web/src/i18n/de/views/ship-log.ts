@@ -19,7 +19,7 @@ export const shipLog = {
   corrected: 'Berichtigt',
   day: 'Tag',
   none: 'Kein Eintrag an diesem Tag',
-  noneText: 'Abfahrten, Ankünfte und Halte werden von selbst gefunden. Sie können Bemerkungen hinzufügen.',
+  noneText: 'Abfahrten, Ankünfte und Halte werden von selbst gefunden. Du kannst Bemerkungen hinzufügen.',
   time: 'Zeit',
   what: 'Was',
   where: 'Wo',

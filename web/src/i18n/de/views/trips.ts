@@ -97,7 +97,8 @@ export const trips = {
   exportFailed: (why) => `Die Spur ließ sich nicht ausgeben: ${why}`,
   noTrack: 'Zu dieser Fahrt wurde keine Position aufgezeichnet.',
   noTrackYet: 'Die erste Position erscheint hier in Kürze.',
-  trackLabel: (distance, points) => `Die Spur: ${distance} über ${points} Positionen`,
+  trackLabel: (distance, points) =>
+    `Die Spur: ${distance} über ${points} ${points === '1' ? 'Position' : 'Positionen'}`,
   mapFailed: 'Die Karte lässt sich nicht zeichnen: Diesem Browser fehlt WebGL',
   start: 'Start',
   end: 'Ende',

@@ -5,7 +5,7 @@ export const chart = {
   openStreetMap: 'OpenStreetMap',
   openStreetMapHint: 'Streets, places and rivers, loaded from the internet.',
   template: 'Another address',
-  templateHint: 'Tiles or a style document. Enter it at console.map_url.',
+  templateHint: 'Tiles or a style document. Enter it below, at “Address of the chart”.',
   file: 'A PMTiles file',
   fileHint: 'Uploaded once and stored on this machine. Needs no internet access afterwards.',
   overlay: 'OpenSeaMap over it',

@@ -3,7 +3,6 @@ export const notify = {
   text: 'Alarms that nobody acknowledges are sent to these targets.',
   none: 'There is no target: nobody is notified who does not see this console.',
   settings: 'Add one in the settings',
-  target: 'Target',
   healthy: 'Healthy',
   idle: 'Nothing sent since the start',
   waiting: (count: string) => `${count} waiting`,

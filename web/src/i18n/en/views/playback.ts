@@ -44,6 +44,7 @@ export const playback = {
   exportAs: (format: string) => `Save the track as ${format}`,
   encounters: 'Nearest approaches',
   nearest: (name: string) => `To ${name}:`,
+  nearestOwn: 'To your position:',
   uncertain: (distance: string) => `± ${distance}`,
   neverTogether: (name: string) => `${name}: never received at the same time`,
   otherVessel: 'MMSI of another vessel',

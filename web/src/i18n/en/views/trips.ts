@@ -97,7 +97,8 @@ export const trips = {
   exportFailed: (why: string) => `The track could not be exported: ${why}`,
   noTrack: 'No position was recorded for this trip.',
   noTrackYet: 'The first position will appear here shortly.',
-  trackLabel: (distance: string, points: string) => `The track: ${distance} through ${points} positions`,
+  trackLabel: (distance: string, points: string) =>
+    `The track: ${distance} through ${points} ${points === '1' ? 'position' : 'positions'}`,
   mapFailed: 'The map cannot be drawn: this browser has no WebGL',
   start: 'Start',
   end: 'End',

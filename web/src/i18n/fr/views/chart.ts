@@ -8,7 +8,7 @@ export const chart = {
   openStreetMap: 'OpenStreetMap',
   openStreetMapHint: 'Rues, lieux et rivières, chargés par internet.',
   template: 'Une autre adresse',
-  templateHint: 'Tuiles ou document de style. À saisir sous console.map_url.',
+  templateHint: 'Tuiles ou document de style. À saisir plus bas, sous « Adresse de la carte ».',
   file: 'Un fichier PMTiles',
   fileHint: 'Envoyé une fois et gardé sur cette machine. Ensuite sans accès internet.',
   overlay: 'OpenSeaMap par-dessus',

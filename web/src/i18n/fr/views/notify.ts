@@ -5,7 +5,6 @@ export const notify = {
   text: 'Les alarmes que personne n’acquitte sont envoyées à ces destinataires.',
   none: 'Il n’y a pas de destinataire : qui ne voit pas cette console n’est pas averti.',
   settings: 'Ajoutez-en un dans les réglages',
-  target: 'Destinataire',
   healthy: 'En état',
   idle: 'Rien envoyé depuis le démarrage',
   waiting: (count) => `${count} en attente`,

@@ -47,6 +47,7 @@ export const playback = {
   exportAs: (format) => `Enregistrer le trajet en ${format}`,
   encounters: 'Rapprochements',
   nearest: (name) => `De ${name} :`,
+  nearestOwn: 'De votre position :',
   uncertain: (distance) => `± ${distance}`,
   neverTogether: (name) => `${name} : jamais reçus en même temps`,
   otherVessel: 'MMSI d’un autre bateau',

@@ -99,7 +99,7 @@ export const trips = {
   exportFailed: (why) => `La trace n’a pas pu être exportée : ${why}`,
   noTrack: 'Aucune position n’est enregistrée pour ce voyage.',
   noTrackYet: 'La première position apparaîtra ici sous peu.',
-  trackLabel: (distance, points) => `La trace : ${distance} par ${points} positions`,
+  trackLabel: (distance, points) => `La trace : ${distance} par ${points} ${points === '1' ? 'position' : 'positions'}`,
   mapFailed: 'La carte ne peut pas être dessinée : ce navigateur n’a pas WebGL',
   start: 'Départ',
   end: 'Fin',

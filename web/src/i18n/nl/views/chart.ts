@@ -8,7 +8,7 @@ export const chart = {
   openStreetMap: 'OpenStreetMap',
   openStreetMapHint: 'Straten, plaatsen en rivieren, geladen via internet.',
   template: 'Een ander adres',
-  templateHint: 'Tegels of een stijldocument. Vul het in bij console.map_url.',
+  templateHint: 'Tegels of een stijldocument. Vul het hieronder in bij “Adres van de kaart”.',
   file: 'Een PMTiles-bestand',
   fileHint: 'Eén keer geüpload en op deze computer bewaard. Werkt daarna zonder internet.',
   overlay: 'Met OpenSeaMap erover',

@@ -5,7 +5,6 @@ export const notify = {
   text: 'Alarmen die niemand bevestigt, gaan naar deze doelen.',
   none: 'Er is geen doel: wie deze console niet ziet, krijgt geen melding.',
   settings: 'Voeg er een toe in de instellingen',
-  target: 'Doel',
   healthy: 'Gezond',
   idle: 'Niets verstuurd sinds de start',
   waiting: (count) => `${count} wachtend`,

@@ -47,6 +47,7 @@ export const playback = {
   exportAs: (format) => `Track opslaan als ${format}`,
   encounters: 'Dichtste naderingen',
   nearest: (name) => `Tot ${name}:`,
+  nearestOwn: 'Tot de eigen positie:',
   uncertain: (distance) => `± ${distance}`,
   neverTogether: (name) => `${name}: nooit tegelijk ontvangen`,
   otherVessel: 'MMSI van een ander schip',

@@ -99,7 +99,7 @@ export const trips = {
   exportFailed: (why) => `Het spoor kon niet worden geëxporteerd: ${why}`,
   noTrack: 'Voor deze reis is geen positie vastgelegd.',
   noTrackYet: 'De eerste positie verschijnt hier zo.',
-  trackLabel: (distance, points) => `Het spoor: ${distance} over ${points} posities`,
+  trackLabel: (distance, points) => `Het spoor: ${distance} over ${points} ${points === '1' ? 'positie' : 'posities'}`,
   mapFailed: 'De kaart kan niet worden getekend: deze browser heeft geen WebGL',
   start: 'Begin',
   end: 'Einde',

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ignoredVessels } from '../../../live/ignored.ts';
 import { traffic } from '../../../live/index.ts';
 import { reloadWatchlist } from '../../../live/watchlist.ts';
+import { alarmsOf, fakeLive } from '../../../test/fake-live.ts';
 import { fakeService, refusal } from '../../../test/fake-service.ts';
+import { makeAlarm } from '../../../test/make-alarm.ts';
 import { makeVessel } from '../../../test/make-vessel.ts';
 import { Toasts } from '../../../ui/index.ts';
 import { VesselDrawer } from './vessel-drawer.tsx';
@@ -53,6 +55,27 @@ describe('the drawer of a vessel', () => {
         `DELETE /v1/vessels/ignored/${MMSI}`,
       ]),
     );
+    void act(() => traffic.take({ type: 'vessels', action: 'remove', mmsi: MMSI }, Date.now()));
+  });
+
+  test('has its alarms, to be acknowledged there, and those of no other vessel', async () => {
+    const alarm = makeAlarm({ mmsi: MMSI });
+    const service = fakeService({
+      [`GET /v1/vessels/${MMSI}`]: () => refusal(`Vessel ${MMSI} not found`, 404),
+      'GET /v1/vessels/ignored': () => ({ ignored: [], _links: {} }),
+      [`POST /v1/alarms/${alarm.id}/acknowledge`]: () => ({ ...alarm, state: 'acknowledged', _links: {} }),
+    });
+    const live = fakeLive();
+    live.open();
+    live.receive(alarmsOf([alarm, makeAlarm({ id: 'other', mmsi: 244_000_002, name: 'ZUIDERZEE' })]));
+    traffic.take({ type: 'vessels', action: 'spawn', vessel: makeVessel({ mmsi: MMSI, name: 'ANNA' }) }, Date.now());
+    drawer();
+    const list = within(screen.getByRole('list', { name: 'Alarms' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(list.getByRole('button', { name: /Acknowledge/ }));
+    await waitFor(() => expect(list.queryByRole('button')).toBeNull());
+    expect(service.changes().map(({ path }) => path)).toEqual([`/v1/alarms/${alarm.id}/acknowledge`]);
+    void act(() => live.receive(alarmsOf([])));
     void act(() => traffic.take({ type: 'vessels', action: 'remove', mmsi: MMSI }, Date.now()));
   });
 

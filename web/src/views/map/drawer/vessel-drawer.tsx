@@ -19,6 +19,7 @@ import { IgnoredMark } from '../../../vessels/ignored-mark.tsx';
 import { isFollowing } from '../map-state.ts';
 import { canDrawFlags, countryOf, flagOf } from './mmsi-country.ts';
 import type { VesselRecord } from './records.ts';
+import { VesselAlarms } from './vessel-alarms.tsx';
 import { VesselEdit } from './vessel-edit.tsx';
 import { VesselHistory } from './vessel-history.tsx';
 import { VesselMotion } from './vessel-motion.tsx';
@@ -29,7 +30,7 @@ import { VesselVoyage } from './vessel-voyage.tsx';
 interface VesselDrawerProps {
   mmsi: number;
   /** Where its way is drawn; undefined before the map is there. */
-  map?: Pick<PlaybackMap, 'showTrack'> | undefined;
+  map?: Pick<PlaybackMap, 'showTrack' | 'showAll'> | undefined;
   onCenter: (mmsi: number) => void;
 }
 
@@ -64,6 +65,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
       {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
+      {!isPast.value && <VesselAlarms mmsi={mmsi} />}
       {!isPast.value && live && (
         <VesselMotion live={live}>{!facts.value?.isOffice && <VesselPass mmsi={mmsi} />}</VesselMotion>
       )}

@@ -62,9 +62,14 @@ function OpenPanel() {
     <section class="map-panel map-layers" aria-label={said.layers}>
       {groupsOf(said).map(
         ([title, layers]) =>
-          layers.length > 0 && (
+          (layers.length > 0 || title === said.ground) && (
             <fieldset key={title}>
               <legend>{title}</legend>
+              {title === said.ground && (
+                <a class="map-layers-chart" href={toHref('settings', 'console', 'chart')}>
+                  {said.otherChart}
+                </a>
+              )}
               {layers.map((layer) => {
                 const problem = shownLayers.value.has(layer) ? spotProblem(layer) : undefined;
                 return (
@@ -82,7 +87,6 @@ function OpenPanel() {
       )}
       <div class="map-layers-foot">
         <Button onClick={showUsualLayers}>{said.usual}</Button>
-        <a href={toHref('settings', 'console')}>{said.otherChart}</a>
       </div>
     </section>
   );

@@ -2,11 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { type ConsoleFacts, facts } from '../../../api/facts.ts';
 import { keepCredentials } from '../../../api/key.ts';
+import { now } from '../../../lib/clock.ts';
 import { fakeService, refusal } from '../../../test/fake-service.ts';
 import { openPanel, togglePanel } from '../tools/panels.ts';
 import { hiddenGround, shownLayers, showUsualLayers, switchLayer } from './layers.ts';
 import { LayersPanel } from './layers-panel.tsx';
-import { keepSpots, spots } from './spots.ts';
+import { SpotPanel } from './spot-panel.tsx';
+import { chosenSpot, keepSpots, spots } from './spots.ts';
 
 const STORED = 'wheelhouse.map-layers';
 const known = {
@@ -118,5 +120,42 @@ test('the panel says why a switched layer has nothing', async () => {
   await openLayers();
   fireEvent.click(screen.getByLabelText('Water levels'));
   await screen.findByText(/The gauges are off/);
+  stop();
+});
+
+test('a mark that was chosen states its facts with their age, and leads to the rest', async () => {
+  const measuredAt = new Date(now.peek() - 5 * 60_000).toISOString();
+  const gauge = {
+    stationName: 'KOBLENZ',
+    waterName: 'RHEIN',
+    km: 591.5,
+    latitude: 50.36,
+    longitude: 7.6,
+    value: 213,
+    unit: 'cm',
+    timestamp: measuredAt,
+    state: 'normal',
+  };
+  fakeService({
+    'GET /v1/pegel/stations': () => ({ stations: [gauge, { ...gauge, stationName: 'KAUB', state: 'out-dated' }] }),
+  });
+  const stop = keepSpots();
+  switchLayer('gauges', true);
+  await expect.poll(() => spots.value.map(({ id }) => id)).toEqual(['KOBLENZ', 'KAUB']);
+  render(<SpotPanel />);
+  const choose = (id: string) =>
+    act(() => {
+      chosenSpot.value = { kind: 'gauge', id };
+      openPanel.value = 'spot';
+    });
+  await choose('KOBLENZ');
+  const panel = screen.getByRole('region', { name: 'KOBLENZ' });
+  expect(panel.textContent).toContain('213 cm normal, 5 min ago');
+  expect(panel.textContent).toContain('RHEIN · km 591.5');
+  expect(screen.getByRole('link', { name: 'All water levels' }).getAttribute('href')).toBe('#/system/gauge');
+  await choose('KAUB');
+  expect(screen.getByRole('region', { name: 'KAUB' }).textContent).toContain('213 cm outdated, 5 min ago');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region')).toBeNull();
   stop();
 });

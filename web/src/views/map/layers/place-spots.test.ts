@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { toMercatorX, toMercatorY, toScreen, viewOf } from '../../../map/mercator.ts';
-import { placeSpots } from './place-spots.ts';
+import { pickSpot, placeSpots } from './place-spots.ts';
 import type { Spot } from './spots.ts';
 
 // There is no canvas to measure a text with.
@@ -9,6 +9,7 @@ vi.mock('../labels/text-image.ts', () => ({ textWidth: (text: string) => text.le
 const view = viewOf({ latitude: 50, longitude: 7, zoom: 12, width: 800, height: 600 });
 const spotAt = (text: string, longitude: number, latitude = 50): Spot => ({
   kind: 'gauge',
+  id: text,
   at: { x: toMercatorX(longitude), y: toMercatorY(latitude) },
   text,
   isDim: false,
@@ -37,4 +38,11 @@ test('thousands of stations are a bounded number of marks', () => {
     spotAt('', 6.9 + (index % 100) / 500, 49.96 + index / 62_500),
   );
   expect(placeSpots(view, many).placed.length).toBeLessThanOrEqual(80);
+});
+
+test('a click is meant for the nearest mark, and near none for the map', () => {
+  const found = [spotAt('WEST', 7), spotAt('EAST', 7.002)];
+  const [x, y] = toScreen(view, found[1]?.at ?? { x: 0, y: 0 });
+  expect(pickSpot(view, found, [x - 2, y + 3])?.text).toBe('EAST');
+  expect(pickSpot(view, found, [x, y + 40])).toBeUndefined();
 });

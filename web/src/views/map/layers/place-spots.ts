@@ -8,6 +8,8 @@ export const MARK_PX = 7;
 /** From the middle of a mark to its text. */
 export const TEXT_FROM_PX = MARK_PX + 2;
 const LINE_PX = 16;
+/** As far from its middle as a finger may be. */
+const PICK_PX = 22;
 const MOST_SPOTS = 80;
 
 export interface PlacedSpot {
@@ -48,4 +50,15 @@ export function placeSpots(
     placed.push({ spot, hasText });
   }
   return { placed, boxes };
+}
+
+/** The nearest spot that a click is meant for. */
+export function pickSpot(view: View, spots: readonly Spot[], [x, y]: readonly [number, number]): Spot | undefined {
+  let nearest: { spot: Spot; px: number } | undefined;
+  for (const spot of spots) {
+    const [left, top] = toScreen(view, spot.at);
+    const px = Math.hypot(left - x, top - y);
+    if (px <= PICK_PX && px < (nearest?.px ?? Number.POSITIVE_INFINITY)) nearest = { spot, px };
+  }
+  return nearest?.spot;
 }

@@ -1,4 +1,4 @@
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { credentials } from '../../../api/key.ts';
 import { createResource, type Resource } from '../../../api/resource.ts';
@@ -13,6 +13,8 @@ import { type Layer, shownLayers } from './layers.ts';
 /** Something that stays where it is, with what is written beside it. */
 export interface Spot {
   kind: 'gauge' | 'station' | 'place';
+  /** Among those of its kind. */
+  id: string;
   at: Mercator;
   text: string;
   /** What it says is not of now, or it does not work. */
@@ -40,15 +42,37 @@ export const spots = computed<readonly Spot[]>(() => {
   if (isLive && shown.has('gauges'))
     for (const { stationName, value, unit, timestamp, state, ...place } of gauges.data.value ?? []) {
       const isDim = state === 'out-dated' || isLevelOld(timestamp, minute.value);
-      found.push({ kind: 'gauge', at: at(place), text: `${stationName} ${formatNumber(value)} ${unit}`, isDim });
+      found.push({
+        kind: 'gauge',
+        id: stationName,
+        at: at(place),
+        text: `${stationName} ${formatNumber(value)} ${unit}`,
+        isDim,
+      });
     }
   if (isLive && shown.has('stations'))
     for (const { name, state, place } of stations.data.value ?? [])
-      if (place) found.push({ kind: 'station', at: at(place), text: name, isDim: state !== 'receiving' });
+      if (place) found.push({ kind: 'station', id: name, at: at(place), text: name, isDim: state !== 'receiving' });
   if (shown.has('places'))
-    for (const { name, ...place } of places.data.value ?? [])
-      found.push({ kind: 'place', at: at(place), text: name, isDim: false });
+    for (const { id, name, ...place } of places.data.value ?? [])
+      found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
   return found;
+});
+
+/** Which spot was chosen on the map. */
+export const chosenSpot = signal<Pick<Spot, 'kind' | 'id'> | undefined>(undefined);
+
+/** What is known of it, while its layer is shown; of a place no more than its name and where it is. */
+export const chosenFacts = computed(() => {
+  const chosen = chosenSpot.value;
+  const spot = spots.value.find(({ kind, id }) => kind === chosen?.kind && id === chosen.id);
+  if (!spot) return undefined;
+  return {
+    spot,
+    name: spot.kind === 'place' ? spot.text : spot.id,
+    gauge: spot.kind === 'gauge' ? gauges.data.value?.find(({ stationName }) => stationName === spot.id) : undefined,
+    station: spot.kind === 'station' ? stations.data.value?.find(({ name }) => name === spot.id) : undefined,
+  };
 });
 
 const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'reload'>])[] = [

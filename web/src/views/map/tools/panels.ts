@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import { measuring } from './measuring.ts';
 
-type Panel = 'legend' | 'filter' | 'layers' | 'destination';
+type Panel = 'legend' | 'filter' | 'layers' | 'destination' | 'spot';
 
 /** What is open beside the controls; only the legend stays open in the next page. */
 export const openPanel = signal<Panel | undefined>(readStored('legend') === 'shown' ? 'legend' : undefined);

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../lib/text.ts';
+import { parseQuantity, quantityText } from '../../../lib/text.ts';
 import type { Laytime, Terms } from './clock-data.ts';
 
 export interface CallDraft {
@@ -27,7 +27,7 @@ export type Failures = Partial<Record<string, Failure>>;
 export const newCall = (op: CallDraft['op'], weightT: number): CallDraft => ({
   op,
   place: '',
-  cargoT: weightT > 0 ? String(weightT) : '',
+  cargoT: weightT > 0 ? quantityText(weightT) : '',
   kept: {},
 });
 
@@ -46,18 +46,18 @@ export function toDraft(laytime: Laytime | undefined, weightT: number): TermsDra
   const { terms, options } = laytime;
   return {
     rules: terms.rules,
-    dwtT: String(terms.ship.dwtT),
+    dwtT: quantityText(terms.ship.dwtT),
     doubleHull: terms.ship.doubleHull ?? false,
     calls: terms.calls.map(({ op, place, cargoT, zone: _zone, ...kept }) => ({
       op,
       place: place ?? '',
-      cargoT: String(cargoT),
+      cargoT: quantityText(cargoT),
       kept,
     })),
     clock: options.clock ?? 'each',
     demurrage: options.demurrage ?? 'continuous',
-    rateEur: options.rateCentsPerHour == null ? '' : String(options.rateCentsPerHour / 100),
-    laytimeHours: options.laytimeHours == null ? '' : String(options.laytimeHours),
+    rateEur: options.rateCentsPerHour == null ? '' : quantityText(options.rateCentsPerHour / 100),
+    laytimeHours: options.laytimeHours == null ? '' : quantityText(options.laytimeHours),
   };
 }
 
@@ -67,7 +67,7 @@ const PLACE = /^[A-Z]{2}(-[A-Z]{2})?$/;
 export function fromDraft(draft: TermsDraft, before: Terms | undefined): { terms: Terms } | { failures: Failures } {
   const failures: Failures = {};
   const number = (field: string, typed: string): number => {
-    const value = parseDecimal(typed);
+    const value = parseQuantity(typed);
     if (value === undefined || value <= 0) failures[field] = 'notNumber';
     return value ?? 0;
   };

@@ -1,5 +1,6 @@
 import './link.css';
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { formatDuration } from '../../../lib/text.ts';
@@ -29,6 +30,11 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
   const links = useResource(() => loadLinks(trip.id), [trip.id, trip.status], { everyMs: EVERY_MS });
   const isAdding = useSignal(false);
   const url = useSignal<string | undefined>(undefined);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is shown only once.
+    if (url.value) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [url.value]);
   const isOpen = trip.status === 'Active';
   const list = links.data.value ?? [];
   if (!isOpen && list.length === 0) return null;
@@ -46,7 +52,7 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
     >
       <div role="status">
         {url.value && (
-          <div class="link-new">
+          <div ref={shown} class="link-new">
             <p>{text.shownOnce}</p>
             <CopyLine text={url.value} label={text.title} />
             <QrCode content={url.value} label={text.code} caption={text.codeText} />

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
-import { parseDecimal } from '../../../lib/text.ts';
+import { parseQuantity } from '../../../lib/text.ts';
 import { Button, Card, FormDialog, fieldError, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
 import { categories, clients } from '../directory/directory.ts';
 import { Route } from '../parts.tsx';
@@ -40,7 +40,7 @@ function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => v
   const isNew = offer.kind === 'create';
   const confirm = useAction(async () => {
     const { cargo, weight, categoryId, senderId, receiverId } = draft.value;
-    const body = isNew ? { cargo, weight: parseDecimal(weight) ?? -1, categoryId, senderId, receiverId } : {};
+    const body = isNew ? { cargo, weight: parseQuantity(weight) ?? -1, categoryId, senderId, receiverId } : {};
     await answerOf(api.POST('/v1/trips/suggestions/{id}', { params: { path: { id: offer.id } }, body }));
     showToast(text.confirmed);
     await suggestions.reload();

@@ -1,0 +1,92 @@
+import { say } from '../../../i18n/index.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatAge, formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
+import { bearingDeg, distanceM } from '../../../lib/geo.ts';
+import { isLevelOld } from '../../../lib/level-age.ts';
+import { toHref } from '../../../lib/router.ts';
+import { ownPosition } from '../../../live/index.ts';
+import { toLatitude, toLongitude } from '../../../map/mercator.ts';
+import { Fact, IconButton } from '../../../ui/index.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { openPanel } from '../tools/panels.ts';
+import { chosenFacts, type Spot } from './spots.ts';
+
+type Facts = NonNullable<typeof chosenFacts.value>;
+
+const close = () => {
+  openPanel.value = undefined;
+};
+
+/** What is known of the mark that was chosen on the map, and the way to the rest. */
+export function SpotPanel() {
+  const facts = chosenFacts.value;
+  return openPanel.value === 'spot' && facts ? <OpenPanel {...facts} /> : null;
+}
+
+function OpenPanel({ spot, name, gauge, station }: Facts) {
+  const said = say('layers');
+  const { close: closeLabel } = say('common');
+  useShortcuts([{ keys: 'Escape', label: closeLabel, run: close }]);
+  const [href, text] = (
+    {
+      gauge: [toHref('system', 'gauge'), said.allGauges],
+      station: [toHref('system', 'stations'), said.allStations],
+      place: [toHref('trips', 'places', spot.id), said.openPlace],
+    } as const
+  )[spot.kind];
+  const place = placeOf(spot);
+  return (
+    <section class="map-panel map-spot" aria-label={name}>
+      <header>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <IconButton icon="x" label={closeLabel} onClick={close} />
+      </header>
+      {gauge && <GaugeFacts gauge={gauge} />}
+      {station && <StationFacts station={station} />}
+      {place !== undefined && <p class="num small">{place}</p>}
+      <a href={href}>{text}</a>
+    </section>
+  );
+}
+
+const agoOf = (instant: string): string => say('common').ago(formatAge(now.value - Date.parse(instant)));
+
+function GaugeFacts({ gauge }: { gauge: NonNullable<Facts['gauge']> }) {
+  const said = say('layers');
+  const { gaugeLow, gaugeNormal, gaugeHigh } = say('common');
+  const { value, unit, timestamp, state, waterName, km } = gauge;
+  const isOld = state === 'out-dated' || isLevelOld(timestamp, now.value);
+  const states: Record<string, string> = { low: gaugeLow, normal: gaugeNormal, high: gaugeHigh };
+  const water = [waterName, km > 0 && `km ${formatNumber(km, 1)}`].filter(Boolean).join(' · ');
+  return (
+    <dl class="facts">
+      <Fact label={said.level}>
+        <strong class={isOld ? 'is-old num' : 'num'}>
+          {formatNumber(value)} {unit}
+        </strong>{' '}
+        <span class="soft">{[isOld ? said.outdated : states[state], agoOf(timestamp)].filter(Boolean).join(', ')}</span>
+      </Fact>
+      {water !== '' && <Fact label={said.water}>{water}</Fact>}
+    </dl>
+  );
+}
+
+function StationFacts({ station: { state, lastMessageAt } }: { station: NonNullable<Facts['station']> }) {
+  const said = say('layers');
+  return (
+    <dl class="facts">
+      <Fact label={said.state}>{said[state]}</Fact>
+      {lastMessageAt !== null && <Fact label={said.lastMessage}>{agoOf(lastMessageAt)}</Fact>}
+    </dl>
+  );
+}
+
+/** Seen from your position; undefined where that is not known. */
+function placeOf({ at }: Spot): string | undefined {
+  const own = ownPosition.value;
+  if (!own) return undefined;
+  const place = { latitude: toLatitude(at.y), longitude: toLongitude(at.x) };
+  return `${formatDistance(distanceM(own, place))} ${formatBearing(bearingDeg(own, place))}`;
+}
