@@ -11810,6 +11810,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "terms": {
+                     *         "rules": "de-dry",
+                     *         "ship": {
+                     *           "dwtT": 1500
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "op": "load",
+                     *             "place": "DE-NW",
+                     *             "cargoT": 900,
+                     *             "notice": "2026-06-01T10:00:00+02:00",
+                     *             "released": "2026-06-03T15:30:00+02:00"
+                     *           }
+                     *         ]
+                     *       },
                      *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
                      *       "asOf": "2026-06-03T13:30:00.000Z",
                      *       "state": "closed",
@@ -11879,21 +11894,6 @@ export interface operations {
                      *           ]
                      *         },
                      *         "defaults": {}
-                     *       },
-                     *       "terms": {
-                     *         "rules": "de-dry",
-                     *         "ship": {
-                     *           "dwtT": 1500
-                     *         },
-                     *         "calls": [
-                     *           {
-                     *             "op": "load",
-                     *             "place": "DE-NW",
-                     *             "cargoT": 900,
-                     *             "notice": "2026-06-01T10:00:00+02:00",
-                     *             "released": "2026-06-03T15:30:00+02:00"
-                     *           }
-                     *         ]
                      *       },
                      *       "options": {
                      *         "allowance": "proRata",
@@ -12924,6 +12924,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "terms": {
+                     *         "rules": "de-dry",
+                     *         "ship": {
+                     *           "dwtT": 1500
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "op": "load",
+                     *             "place": "DE-NW",
+                     *             "cargoT": 900,
+                     *             "notice": "2026-06-01T10:00:00+02:00",
+                     *             "released": "2026-06-03T15:30:00+02:00"
+                     *           }
+                     *         ]
+                     *       },
                      *       "tripId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
                      *       "asOf": "2026-06-03T13:30:00.000Z",
                      *       "state": "closed",
@@ -12993,21 +13008,6 @@ export interface operations {
                      *           ]
                      *         },
                      *         "defaults": {}
-                     *       },
-                     *       "terms": {
-                     *         "rules": "de-dry",
-                     *         "ship": {
-                     *           "dwtT": 1500
-                     *         },
-                     *         "calls": [
-                     *           {
-                     *             "op": "load",
-                     *             "place": "DE-NW",
-                     *             "cargoT": 900,
-                     *             "notice": "2026-06-01T10:00:00+02:00",
-                     *             "released": "2026-06-03T15:30:00+02:00"
-                     *           }
-                     *         ]
                      *       },
                      *       "options": {
                      *         "allowance": "proRata",
