@@ -20,7 +20,7 @@ export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs'> {
   /** `ended`: nothing else is known of it. */
-  readonly type: Situation['type'] | 'test' | 'event' | 'ended';
+  readonly type: Situation['type'] | 'test' | 'event' | 'arrival' | 'ended';
   readonly escalations: number;
   /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
