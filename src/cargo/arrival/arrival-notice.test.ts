@@ -9,7 +9,7 @@ import { toSilence } from './to-record.ts';
 const nowMs = Date.parse('2026-11-20T08:36:00Z');
 const at = (time: string) => ({ since: 'first', beforeMin: 30, nowMs: Date.parse(`2026-11-20T${time}Z`) });
 
-test('an arrival is told from so many minutes before its likely time on', () => {
+test('the notice of an arrival is due from so many minutes before its likely time on', () => {
   expect(comingArrival(exampleEta, at('11:49:59'))).toBeUndefined();
   expect(comingArrival(exampleEta, at('11:50:00'))).toEqual({
     id: 'first',
@@ -21,7 +21,7 @@ test('an arrival is told from so many minutes before its likely time on', () => 
   });
 });
 
-test('nothing is told of what is not predicted, or of a vessel that is there', () => {
+test('there is no notice of what is not predicted, or of a vessel that is there', () => {
   const late = at('12:00:00');
   expect(comingArrival(toSilence('stopped', nowMs, undefined), late)).toBeUndefined();
   expect(comingArrival({ ...exampleEta, state: 'learning' }, late)).toBeUndefined();

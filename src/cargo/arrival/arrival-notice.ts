@@ -1,8 +1,8 @@
 import type { EtaRecord } from './eta-record.ts';
 
-/** That your vessel arrives soon, for whoever wants to be told; it is no alarm. */
+/** That your vessel arrives soon, for whoever wants a notice of it; it is no alarm. */
 export interface ComingArrival {
-  /** A UUID, the same for all of one destination, so that it is told once. */
+  /** A UUID, the same for all of one destination, so that there is one notice of it. */
   readonly id: string;
   /** Of the place; null for a point without a name. */
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface ComingArrival {
 const MINUTE_MS = 60_000;
 
 /**
- * What is to be told of an arrival now: it is predicted, has not happened yet, and is most likely within `beforeMin`. The
+ * The notice of an arrival that is due now: it is predicted, has not happened yet, and is most likely within `beforeMin`. The
  * destination is one until another is set, also where the same place is set again.
  */
 export function comingArrival(

@@ -10,16 +10,16 @@ import { createTripEtas } from './trip-etas.ts';
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
   log: Log;
   ways: Ways;
-  /** `eta.notice_min`: from so many minutes before the arrival it is told. */
+  /** `eta.notice_min`: from so many minutes before the arrival there is a notice. */
   noticeMin: number | undefined;
-  /** Told again with each prediction; the same id is one arrival. */
-  tell: (arrival: ComingArrival) => void;
+  /** Called again with each prediction; the same id is one arrival. */
+  notifyOf: (arrival: ComingArrival) => void;
 }
 
 export type { ComingArrival } from './arrival-notice.ts';
 
 /** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
-export function createArrival({ log, starred, noticeMin, tell, ...deps }: ArrivalDeps) {
+export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: ArrivalDeps) {
   const { ways, clock } = deps;
   const service = createArrivalService(deps);
   const live = createEtaChannel({
@@ -32,7 +32,7 @@ export function createArrival({ log, starred, noticeMin, tell, ...deps }: Arriva
         : (record, { since }) => {
             if (since === undefined) return;
             const arrival = comingArrival(record, { since, beforeMin: noticeMin, nowMs: clock.now() });
-            if (arrival) tell(arrival);
+            if (arrival) notifyOf(arrival);
           },
     onFailure: (error) => log.debug({ err: error }, 'arrival cannot be predicted'),
   });

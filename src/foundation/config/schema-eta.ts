@@ -22,7 +22,7 @@ export const eta = Type.Object(
         minimum: 1,
         maximum: 720,
         description:
-          'Tell all targets of `notify` when your vessel most likely arrives within so many minutes: once per destination. ' +
+          'Notify all targets of `notify` when your vessel most likely arrives within so many minutes: once per destination. ' +
           'Not set: nothing is sent.',
         example: 30,
       }),

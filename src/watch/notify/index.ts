@@ -67,7 +67,7 @@ export interface Notify {
   stats(): TargetStats[];
   /** Reads what another process has left in the queues since this one was made. */
   restore(after?: object): Promise<void>;
-  /** Tells all targets that your vessel arrives soon; each id once. */
+  /** Notifies all targets that your vessel arrives soon; each id once. */
   arriving(arrival: Arriving): void;
   start(): void;
   /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
