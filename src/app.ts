@@ -153,6 +153,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     position,
     trips: trips.service,
     places: places.directory,
+    notifyOf: notify.arriving,
   });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });

@@ -9,7 +9,7 @@ import type { Fix, Location } from './vessel/position/index.ts';
 
 export interface ArrivalSources
   extends Pick<WaysDeps, 'tracks' | 'own' | 'leaderDb' | 'db' | 'clock' | 'log' | 'hints'>,
-    Pick<ArrivalDeps, 'places'> {
+    Pick<ArrivalDeps, 'places' | 'notifyOf'> {
   config: Config;
   vessels: Pick<Vessels, 'traffic'>;
   isWatched: (mmsi: number) => boolean;
@@ -24,7 +24,7 @@ const MB = 1_000_000;
 
 /** Arrivals; nothing of them is loaded where they are disabled. */
 export async function createArrivals(sources: ArrivalSources): Promise<(Arrival & Feature) | undefined> {
-  const { config, vessels, isWatched, position, trips, places, ...shared } = sources;
+  const { config, vessels, isWatched, position, trips, places, notifyOf, ...shared } = sources;
   if (!isEnabled(config)) return undefined;
   const [{ createWays }, { createArrival }, { createLocationStore }] = await Promise.all([
     import('./traffic/ways/index.ts'),
@@ -57,6 +57,8 @@ export async function createArrivals(sources: ArrivalSources): Promise<(Arrival 
     ...shared,
     ways,
     places,
+    notifyOf,
+    noticeMin: config.eta.notice_min,
     trips: {
       get: trips.get,
       async active() {

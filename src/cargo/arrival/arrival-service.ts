@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
-import { isId } from '../../foundation/shared/ids.ts';
+import { createId, isId } from '../../foundation/shared/ids.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
@@ -13,11 +13,14 @@ import type { EtaQuestion, EtaRecord, GivenDestination } from './eta-record.ts';
 import { toEtaRecord, toSilence } from './to-record.ts';
 
 const KEY = 'eta.destination';
+/** Stands for what was set before each setting had an id. */
+const NOT_SET_AGAIN = '00000000-0000-7000-8000-000000000000';
 /** The saved place of a lock is as near to where it was found. */
 const LOCK_M = 500;
 
 /** A trip, as far as it matters here. */
 export interface KnownTrip {
+  readonly id: string;
   readonly status: string;
   readonly destinationPlaceId: string | null;
   readonly endLatitude: number | null;
@@ -52,16 +55,18 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
   async function storedDestination(): Promise<Destination | undefined> {
     const text = await createStateStore(db, clock).load(KEY);
     if (text === undefined || text === '') return undefined;
-    const stored = JSON.parse(text) as Partial<Record<'placeId' | 'name', string>> & {
+    const stored = JSON.parse(text) as Partial<Record<'placeId' | 'name' | 'since', string>> & {
       latitude?: number;
       longitude?: number;
     };
+    const since = stored.since ?? NOT_SET_AGAIN;
     if (stored.placeId !== undefined) {
       const place = places.find(stored.placeId);
-      return place && toPlaceDestination(place, 'place');
+      return place && { ...toPlaceDestination(place, 'place'), since };
     }
     const { latitude, longitude, name } = stored;
-    return latitude === undefined || longitude === undefined ? undefined : toPoint(latitude, longitude, name ?? null);
+    if (latitude === undefined || longitude === undefined) return undefined;
+    return { ...toPoint(latitude, longitude, name ?? null), since };
   }
 
   /** What is asked for by a place or a point; undefined where neither is given. */
@@ -81,12 +86,13 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return toPoint(latitude, longitude, name ?? null);
   }
 
-  function tripDestination({ destinationPlaceId, endLatitude, endLongitude }: KnownTrip): Destination | undefined {
+  function tripDestination(trip: KnownTrip): Destination | undefined {
+    const { id: since, destinationPlaceId, endLatitude, endLongitude } = trip;
     const place = destinationPlaceId === null ? undefined : places.find(destinationPlaceId);
-    if (place) return toPlaceDestination(place, 'trip');
+    if (place) return { ...toPlaceDestination(place, 'trip'), since };
     return endLatitude === null || endLongitude === null
       ? undefined
-      : { ...toPoint(endLatitude, endLongitude), from: 'trip' };
+      : { ...toPoint(endLatitude, endLongitude), from: 'trip', since };
   }
 
   async function ownDestination(): Promise<Destination | undefined> {
@@ -156,7 +162,8 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
           fault('longitude', 'required', null),
         ]);
       const { placeId, latitude, longitude, name } = destination;
-      const kept = placeId === null ? { latitude, longitude, ...(name !== null && { name }) } : { placeId };
+      const point = { latitude, longitude, ...(name !== null && { name }) };
+      const kept = { ...(placeId === null ? point : { placeId }), since: createId(clock.now()) };
       await createStateStore(leaderDb, clock).save(KEY, JSON.stringify(kept));
       return destination;
     },

@@ -8,6 +8,8 @@ export interface Destination {
   readonly radiusM: number;
   /** A point on the map; a saved place; the place of a trip; the text that the vessel sends by AIS. */
   readonly from: 'click' | 'place' | 'trip' | 'ais';
+  /** Of your vessel: the id of this setting of it, or of the trip. */
+  readonly since?: string;
 }
 
 export const DESTINATION_SOURCES = ['click', 'place', 'trip', 'ais'] as const;

@@ -1,6 +1,7 @@
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import type { ArrivalService } from './arrival-service.ts';
+import type { Destination } from './destination.ts';
 import type { EtaRecord } from './eta-record.ts';
 import { roundedEnds } from './rounding.ts';
 import { toSilence } from './to-record.ts';
@@ -17,10 +18,12 @@ export interface EtaChannelDeps {
   readonly starred: () => Iterable<number>;
   /** Called where a prediction fails; the next minute tries again. */
   readonly onFailure: (error: unknown) => void;
+  /** With each prediction of your vessel. */
+  readonly onOwn?: ((record: EtaRecord, destination: Destination) => void) | undefined;
 }
 
 /** The arrivals of your vessel and of starred ones, where they have a destination. */
-export function createEtaChannel({ service, clock, starred, onFailure }: EtaChannelDeps) {
+export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: EtaChannelDeps) {
   const shown = new Map<number | null, { record: EtaRecord; sign: string }>();
   let publish: Publish | undefined;
   let isBusy = false;
@@ -43,8 +46,12 @@ export function createEtaChannel({ service, clock, starred, onFailure }: EtaChan
     if (isBusy) return;
     isBusy = true;
     try {
-      if (await service.ownDestination()) report(null, await service.own({}));
-      else end(null);
+      const destination = await service.ownDestination();
+      if (destination) {
+        const record = await service.own({});
+        report(null, record);
+        onOwn?.(record, destination);
+      } else end(null);
       const wanted = new Set<number>();
       for (const mmsi of starred()) {
         if (wanted.size >= MAX_STARRED) break;

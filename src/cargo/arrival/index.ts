@@ -1,6 +1,7 @@
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
+import { type ComingArrival, comingArrival } from './arrival-notice.ts';
 import { createArrivalRoutes } from './arrival-routes.ts';
 import { type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
 import { createEtaChannel, type EtaChannelDeps } from './eta-channel.ts';
@@ -9,16 +10,30 @@ import { createTripEtas } from './trip-etas.ts';
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
   log: Log;
   ways: Ways;
+  /** `eta.notice_min`: from so many minutes before the arrival there is a notice. */
+  noticeMin: number | undefined;
+  /** Called again with each prediction; the same id is one arrival. */
+  notifyOf: (arrival: ComingArrival) => void;
 }
 
+export type { ComingArrival } from './arrival-notice.ts';
+
 /** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
-export function createArrival({ log, starred, ...deps }: ArrivalDeps) {
+export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: ArrivalDeps) {
   const { ways, clock } = deps;
   const service = createArrivalService(deps);
   const live = createEtaChannel({
     service: { ...service, own: service.own, ofVessel: (mmsi, query) => service.ofVessel(mmsi, query) },
     clock,
     starred: () => (deps.askOthers ? starred() : []),
+    onOwn:
+      noticeMin === undefined
+        ? undefined
+        : (record, { since }) => {
+            if (since === undefined) return;
+            const arrival = comingArrival(record, { since, beforeMin: noticeMin, nowMs: clock.now() });
+            if (arrival) notifyOf(arrival);
+          },
     onFailure: (error) => log.debug({ err: error }, 'arrival cannot be predicted'),
   });
   return {

@@ -17,6 +17,16 @@ export const eta = Type.Object(
       description:
         'Room for what is learnt, in MB. 500 km of ways need 0.3. When it is full, the parts used longest ago are forgotten.',
     }),
+    notice_min: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description:
+          'Notify all targets of `notify` when your vessel most likely arrives within so many minutes: once per destination. ' +
+          'Not set: nothing is sent.',
+        example: 30,
+      }),
+    ),
     others: Type.Boolean({
       default: true,
       description:

@@ -9,6 +9,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Alarms } from '../alarms/index.ts';
+import { type Arriving, toArrivalNotice } from './arrival-notice.ts';
 import { toEventNotice } from './event-notice.ts';
 import { createIntake } from './intake.ts';
 import { createLine, type Line } from './lines.ts';
@@ -66,6 +67,8 @@ export interface Notify {
   stats(): TargetStats[];
   /** Reads what another process has left in the queues since this one was made. */
   restore(after?: object): Promise<void>;
+  /** Notifies all targets that your vessel arrives soon; each id once. */
+  arriving(arrival: Arriving): void;
   start(): void;
   /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
   drain(limitMs: number): Promise<void>;
@@ -191,6 +194,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
       const left = await readWaiting(lines.map(({ target }) => target.name));
       for (const line of lines) line.restore(left.get(line.target.name) ?? NOTHING_WAITS);
     },
+    arriving: (arrival) => intake.add(toArrivalNotice(arrival, clock.now()), () => true),
     start() {
       isStarted = true;
       for (const line of lines) line.start();

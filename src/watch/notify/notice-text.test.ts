@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
+import { toArrivalNotice } from './arrival-notice.ts';
 import { toNotice } from './notice.ts';
 import { toMessageText } from './notice-text.ts';
 
@@ -45,6 +46,21 @@ test('what is unknown is left out, and the state is named', () => {
       'Raised at 2026-11-20 08:33:12 UTC. Escalated 2 times. The situation is over; nobody has acknowledged it.',
     ].join('\n'),
   });
+});
+
+test('an arrival is no alarm: it has no priority, and nobody has to acknowledge it', () => {
+  const arriving = { id: 'one', name: 'Quay 4', latitude: 51.2, longitude: 6.7 };
+  const times = { earliestMs: RAISED + 1_200_000, latestMs: RAISED + 2_100_000 };
+  const notice = toArrivalNotice({ ...arriving, ...times }, RAISED);
+  expect(toMessageText([notice], RAISED)).toEqual({
+    title: 'Arrival: Quay 4',
+    body: [
+      'Arrival between 2026-11-20 08:53:12 UTC and 2026-11-20 09:08:12 UTC',
+      'Position 51.20000, 6.70000.',
+      'As of 2026-11-20 08:33:12 UTC, 0 s ago.',
+    ].join('\n'),
+  });
+  expect(toMessageText([notice, toNotice(alarm)], RAISED).title).toBe('2 notices');
 });
 
 test('in an office the ship is named', () => {

@@ -18,6 +18,7 @@ const TITLES: Record<Notice['type'], string> = {
   positionLost: 'position lost',
   watchlist: 'watched vessel near',
   event: 'voyage',
+  arrival: 'Arrival',
   test: 'test',
   ended: 'alarm',
 };
@@ -36,13 +37,16 @@ export function toMessageText(notices: readonly Notice[], now: number): MessageT
   const [first] = notices;
   if (first && notices.length === 1) return { title: titleOf(first), body: detailsOf(first, now).join('\n') };
   const isEmergency = first?.priority === 'emergency';
-  const title = isEmergency ? `${titleOf(first)}, and ${notices.length - 1} more` : `${notices.length} alarms`;
+  const noun = notices.some(({ type }) => type === 'arrival') ? 'notices' : 'alarms';
+  const title = isEmergency ? `${titleOf(first)}, and ${notices.length - 1} more` : `${notices.length} ${noun}`;
   return { title, body: notices.map((notice) => lineOf(notice, now)).join('\n') };
 }
 
 function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
   const ship = shipName === undefined ? '' : ` on ${toPlainText(shipName, NAME_LENGTH)}`;
+  // No alarm, so that it has no priority.
+  if (type === 'arrival') return `${TITLES.arrival}${who && `: ${who}`}`;
   return `${priority.toUpperCase()}${ship}: ${TITLES[type]}${who && `, ${who}`}`;
 }
 
@@ -55,7 +59,7 @@ function detailsOf(notice: Notice, now: number): string[] {
     ...(figures === '' ? [] : [`${figures}.`]),
     ...(latitude === null || longitude === null ? [] : [`Position ${latitude.toFixed(5)}, ${longitude.toFixed(5)}.`]),
     `As of ${formatClock(updatedAt)}, ${formatAge(now - updatedAt)} ago${source ? `; source: ${source === 'own' ? (shipName ?? SOURCES.own) : SOURCES[source]}` : ''}.`,
-    ...(type === 'test' ? [] : [`Raised at ${formatClock(raisedAt)}. ${stateOf(notice)}`]),
+    ...(type === 'test' || type === 'arrival' ? [] : [`Raised at ${formatClock(raisedAt)}. ${stateOf(notice)}`]),
     ...(TRAFFIC.has(type) ? ['AIS may be late, wrong or missing: it does not replace a look-out.'] : []),
   ];
 }

@@ -20,7 +20,7 @@ export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs' | 'details'> {
   /** `ended`: nothing else is known of it. */
-  readonly type: Situation['type'] | 'test' | 'event' | 'ended';
+  readonly type: Situation['type'] | 'test' | 'event' | 'arrival' | 'ended';
   readonly escalations: number;
   /** Null where it is not said: of a watched vessel, and of a test. */
   readonly source: Alarm['source'] | null;
@@ -28,6 +28,8 @@ export interface Notice
   readonly updatedAt: number;
   /** Of the type `event`: what happened on the voyage. Only a webhook gets it, and nothing else of this. */
   readonly event?: VoyageEvent;
+  /** Of the type `arrival`: between which times, as RFC 3339. */
+  readonly between?: { readonly earliest: string; readonly latest: string };
   /** It takes back what was shown of the alarm, and why: somebody acknowledged it, or it is over. */
   readonly withdrawn?: 'acknowledged' | 'over';
 }

@@ -217,11 +217,19 @@ export function createNotifyStore(db: Db) {
 /** The end of an alarm is a row beside that of the escalation which it ends: one of each goes out. */
 const toWithdrawnRound = (escalations: number): number => -1 - escalations;
 
+/** Below the end of every escalation: what is no alarm is never taken back. */
+const NO_ALARM_ROUND = -1_000_000;
+
+function roundOf({ type, withdrawn, escalations }: Notice): number {
+  if (type === 'arrival') return NO_ALARM_ROUND;
+  return withdrawn === undefined ? escalations : toWithdrawnRound(escalations);
+}
+
 const toRow = ({ queuedAt, notice, ...item }: NewNotice) => ({
   ...item,
   queued_at: queuedAt,
   alarm_id: notice.id,
-  escalations: notice.withdrawn === undefined ? notice.escalations : toWithdrawnRound(notice.escalations),
+  escalations: roundOf(notice),
   rank: rankOf(notice.priority),
   notice: JSON.stringify(notice),
   done_at: null,

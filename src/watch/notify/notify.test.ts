@@ -107,6 +107,41 @@ await describeOnEachEngine('notification', (open) => {
     expect(fake.bodies.map(({ id }) => id)).toEqual([entry.id, entry.id]);
   });
 
+  test('every target gets one notice of an arrival that is near, also after a restart, and the next one again', async () => {
+    const fake = await FakeNotifyTarget.start();
+    const other = await FakeNotifyTarget.start();
+    const { db } = await open();
+    const targets = [
+      { name: 'office', type: 'webhook' as const, url: fake.url, min_priority: 'emergency' as const },
+      { name: 'dispatch', type: 'webhook' as const, url: other.url },
+    ];
+    const run = await startNotify({ db, targets });
+    const now = run.clock.now();
+    const [one, two] = [createId(now), createId(now)];
+    const arrival = {
+      name: 'Quay 4',
+      earliestMs: now + 20 * MINUTE,
+      latestMs: now + 35 * MINUTE,
+      latitude: 51,
+      longitude: 7,
+    };
+    run.notify.arriving({ ...arrival, id: one });
+    run.notify.arriving({ ...arrival, id: one });
+    await eventually(() => [fake.bodies.length, other.bodies.length]).toEqual([1, 1]);
+    // A delivery that is not noted yet is repeated after a restart.
+    await eventually(() => run.notify.stats()).toMatchObject([{ delivered: 1 }, { delivered: 1 }]);
+    expect(fake.bodies[0]).toMatchObject({ id: one, type: 'arrival', name: 'Quay 4', priority: 'caution' });
+    await run.close();
+    const again = await startNotify({ db, targets, clock: run.clock });
+    again.notify.arriving({ ...arrival, id: one });
+    again.notify.arriving({ ...arrival, id: two });
+    await eventually(() => fake.bodies.length).toBe(2);
+    expect(fake.bodies.map(({ id }) => id)).toEqual([one, two]);
+    // Nothing of it is taken back from what shows alarms.
+    const queue = createNoticeQueue({ db, clock: run.clock, batchSizeOf: () => 1 });
+    expect(await queue.shown(['office', 'dispatch'])).toEqual([]);
+  });
+
   test('after a restart the same alarms go out once, also those that were open before', async () => {
     const { raise, clock, fake, db, targets, close, open: alarms, names } = await start();
     raise({ name: 'SENT' });

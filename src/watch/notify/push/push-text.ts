@@ -25,6 +25,8 @@ export function toPushText(notice: Notice, language: PushLanguage, now: number):
 
 function titleOf({ priority, type, name, mmsi, shipName }: Notice, words: PushWords): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
+  // No alarm, so that it has no priority.
+  if (type === 'arrival') return `${words.titles.arrival}${who && `: ${who}`}`;
   const ship = shipName === undefined ? '' : words.on(toPlainText(shipName, NAME_LENGTH));
   return `${words.priority[priority]}${ship}: ${words.titles[type]}${who && `, ${who}`}`;
 }
@@ -38,14 +40,16 @@ function detailsOf(notice: Notice, words: PushWords, now: number): string[] {
     toPlainText(sentenceOf(notice, words) ?? notice.text, TEXT_LENGTH),
     ...(figures === '' ? [] : [`${figures}.`]),
     `${words.asOf(formatClock(updatedAt), formatAge(now - updatedAt))}${from}.`,
-    ...(type === 'test' ? [] : [state === 'rectified' ? words.overUnacknowledged : words.unacknowledged]),
+    ...(type === 'test' || type === 'arrival'
+      ? []
+      : [state === 'rectified' ? words.overUnacknowledged : words.unacknowledged]),
     ...(TRAFFIC.has(type) ? [words.lookOut] : []),
   ];
 }
 
 /** Undefined where only the text of the alarm says it: a sender or a ship of an earlier release wrote it. */
 function sentenceOf(notice: Notice, words: PushWords): string | undefined {
-  const { type, details = {}, distanceKm, cpaM, tcpaSecs } = notice;
+  const { type, details = {}, between, distanceKm, cpaM, tcpaSecs } = notice;
   const { event, areaName, limitM, ageSecs } = details;
   const metres = (value: number) => `${toNumber(value, 0, words)} m`;
   switch (type) {
@@ -67,6 +71,10 @@ function sentenceOf(notice: Notice, words: PushWords): string | undefined {
       return event === 'leave' ? words.left(areaName) : words.entered(areaName);
     case 'watchlist':
       return words.nearestRing;
+    case 'arrival':
+      return (
+        between && words.arrives(formatClock(Date.parse(between.earliest)), formatClock(Date.parse(between.latest)))
+      );
     case 'test':
       return words.test;
     case 'distress':

@@ -19,6 +19,8 @@ export interface PushWords {
   distance(km: string): string;
   bearing(degrees: string): string;
   pass(metres: string, time: string): string;
+  /** Both are times of the day. */
+  arrives(earliest: string, latest: string): string;
   asOf(clock: string, age: string): string;
   sources: Record<NonNullable<Notice['source']>, string>;
   unacknowledged: string;
@@ -43,6 +45,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       positionLost: 'Position verloren',
       watchlist: 'Beobachtetes Schiff nah',
       event: 'Reise',
+      arrival: 'Ankunft',
       test: 'Test',
       ended: 'Alarm',
     },
@@ -65,6 +68,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     distance: (km) => `Abstand ${km} km`,
     bearing: (degrees) => `Peilung ${degrees}`,
     pass: (metres, time) => `Dichteste Annäherung ${metres} m in ${time}`,
+    arrives: (earliest, latest) => `Ankunft zwischen ${earliest} und ${latest}`,
     asOf: (clock, age) => `Stand ${clock}, vor ${age}`,
     sources: { antenna: 'AIS über Antenne', feed: 'Internet-AIS, kann Minuten nachgehen', own: 'eigene Position' },
     unacknowledged: 'Niemand hat bestätigt.',
@@ -87,6 +91,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       positionLost: 'position perdue',
       watchlist: 'navire surveillé proche',
       event: 'voyage',
+      arrival: 'Arrivée',
       test: 'test',
       ended: 'alarme',
     },
@@ -110,6 +115,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     distance: (km) => `Distance ${km} km`,
     bearing: (degrees) => `relèvement ${degrees}`,
     pass: (metres, time) => `Au plus près ${metres} m dans ${time}`,
+    arrives: (earliest, latest) => `Arrivée entre ${earliest} et ${latest}`,
     asOf: (clock, age) => `État à ${clock}, il y a ${age}`,
     sources: {
       antenna: 'AIS par antenne',
@@ -136,6 +142,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       positionLost: 'positie verloren',
       watchlist: 'gevolgd schip dichtbij',
       event: 'reis',
+      arrival: 'Aankomst',
       test: 'test',
       ended: 'alarm',
     },
@@ -157,6 +164,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     distance: (km) => `Afstand ${km} km`,
     bearing: (degrees) => `peiling ${degrees}`,
     pass: (metres, time) => `Dichtste nadering ${metres} m over ${time}`,
+    arrives: (earliest, latest) => `Aankomst tussen ${earliest} en ${latest}`,
     asOf: (clock, age) => `Stand ${clock}, ${age} geleden`,
     sources: { antenna: 'AIS via antenne', feed: 'AIS via internet, kan minuten achterlopen', own: 'je positie' },
     unacknowledged: 'Niemand heeft bevestigd.',

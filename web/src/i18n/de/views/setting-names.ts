@@ -173,6 +173,7 @@ export const settingNames = {
   'tracks.max_mb': 'Platz für Wege',
   'eta.enabled': 'Ankunft vorhersagen',
   'eta.max_mb': 'Platz für gelernte Wege',
+  'eta.notice_min': 'Nachricht vor der Ankunft',
   'eta.others': 'Ankunft anderer Schiffe',
   'log.enabled': 'Halte und Reisen für das Logbuch finden',
   'log.level': 'Stufe des Protokolls',

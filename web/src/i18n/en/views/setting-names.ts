@@ -165,6 +165,7 @@ export const settingNames = {
   'tracks.max_mb': 'Space for tracks',
   'eta.enabled': 'Predict arrivals',
   'eta.max_mb': 'Room for learnt ways',
+  'eta.notice_min': 'Notice before the arrival',
   'eta.others': 'Arrivals of other vessels',
   'log.enabled': 'Find stops and voyages for the log',
   'log.level': 'Level of the log',

@@ -173,6 +173,7 @@ export const settingNames = {
   'tracks.max_mb': 'Espace pour les trajets',
   'eta.enabled': 'Prévoir l’arrivée',
   'eta.max_mb': 'Place pour les routes apprises',
+  'eta.notice_min': 'Message avant l’arrivée',
   'eta.others': 'Arrivée d’autres bateaux',
   'log.enabled': 'Trouver les arrêts et voyages pour le journal',
   'log.level': 'Niveau du journal',

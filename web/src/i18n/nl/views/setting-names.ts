@@ -173,6 +173,7 @@ export const settingNames = {
   'tracks.max_mb': 'Ruimte voor tracks',
   'eta.enabled': 'Aankomst voorspellen',
   'eta.max_mb': 'Ruimte voor geleerde routes',
+  'eta.notice_min': 'Bericht voor de aankomst',
   'eta.others': 'Aankomst van andere schepen',
   'log.enabled': 'Stops en reizen voor het logboek vinden',
   'log.level': 'Niveau van het logboek',
