@@ -23,6 +23,8 @@ export const shipLog = {
   time: 'Zeit',
   what: 'Was',
   where: 'Wo',
+  inGap: (from, to) => `Geschätzt: keine Position von ${from} bis ${to}`,
+  mapLabel: (events) => `Der Weg des Tages und ${events} Ereignisse`,
   offered: 'Angebotene Fahrten',
   unknownPlace: 'Unbekannter Ort',
   makeTrip: 'Fahrt anlegen',

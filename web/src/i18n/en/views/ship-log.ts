@@ -17,6 +17,8 @@ export const shipLog = {
   time: 'Time',
   what: 'What',
   where: 'Where',
+  inGap: (from: string, to: string) => `Estimated: no position from ${from} to ${to}`,
+  mapLabel: (events: string) => `The way of the day and ${events} events`,
   offered: 'Offered trips',
   unknownPlace: 'Unknown place',
   makeTrip: 'Make trip',

@@ -23,6 +23,8 @@ export const shipLog = {
   time: 'Heure',
   what: 'Quoi',
   where: 'Où',
+  inGap: (from, to) => `Estimé : aucune position de ${from} à ${to}`,
+  mapLabel: (events) => `Le trajet du jour et ${events} événements`,
   offered: 'Voyages proposés',
   unknownPlace: 'Lieu inconnu',
   makeTrip: 'Créer le voyage',

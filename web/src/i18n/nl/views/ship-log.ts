@@ -23,6 +23,8 @@ export const shipLog = {
   time: 'Tijd',
   what: 'Wat',
   where: 'Waar',
+  inGap: (from, to) => `Geschat: geen positie van ${from} tot ${to}`,
+  mapLabel: (events) => `De weg van de dag en ${events} gebeurtenissen`,
   offered: 'Voorgestelde reizen',
   unknownPlace: 'Onbekende plaats',
   makeTrip: 'Reis aanmaken',

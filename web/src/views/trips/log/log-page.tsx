@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { credentials } from '../../../api/key.ts';
 import { say } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -8,16 +8,20 @@ import {
   Button,
   type Column,
   EmptyState,
+  lazy,
   PageHead,
   ResourceState,
   Table,
   TextField,
 } from '../../../ui/index.ts';
 import { Name, ViewNav } from '../parts.tsx';
-import { day, entries, placeOf, startOfDay, suggestions } from './entries.ts';
+import { day, entries, placeOf, startOfDay, suggestions, timesOfGap, wayOfDay } from './entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { foldEntries, type ShownEntry } from './fold-entries.ts';
+import { toMarks } from './log-marks.ts';
 import { Suggestions } from './suggestions.tsx';
+
+const LogMap = lazy(() => import('./log-map.tsx').then((file) => file.LogMap), <div class="trips-track" />);
 
 /** A day of the ship's log: what was found, and what people have added. */
 export function LogPage() {
@@ -25,9 +29,16 @@ export function LogPage() {
   const key = credentials.value?.key;
   const edited = useSignal<ShownEntry | 'new' | undefined>(undefined);
   const shownDay = day.value;
-  useEffect(() => void entries.reload(), [key, shownDay]);
+  useEffect(() => {
+    void entries.reload();
+    void wayOfDay.reload();
+  }, [key, shownDay]);
   useEffect(() => void suggestions.reload(), [key]);
-  const rows = foldEntries(entries.data.value ?? []);
+  const given = entries.data.value;
+  const rows = useMemo(() => foldEntries(given ?? []), [given]);
+  const kinds = say('entryKinds');
+  const marks = useMemo(() => toMarks(rows, kinds), [rows, kinds]);
+  const way = wayOfDay.data.value;
   return (
     <div class="page">
       <PageHead title={text.log}>
@@ -47,11 +58,12 @@ export function LogPage() {
         }}
       />
       <ResourceState of={entries} />
-      {entries.data.value && rows.length === 0 && (
+      {given && rows.length === 0 && (
         <EmptyState icon="map-pin" title={text.none}>
           {text.noneText}
         </EmptyState>
       )}
+      {way && (way.length > 0 || marks.length > 0) && <LogMap day={shownDay} points={way} marks={marks} />}
       {rows.length > 0 && <EntryTable rows={rows} onCorrect={(entry) => (edited.value = entry)} />}
       {edited.value && (
         <EntryDialog
@@ -70,7 +82,7 @@ function EntryTable({ rows, onCorrect }: { rows: readonly ShownEntry[]; onCorrec
       key: 'at',
       label: text.time,
       isTitle: true,
-      cell: ({ at, until }) => `${formatTime(at)}${until === null ? '' : ` – ${formatTime(until)}`}`,
+      cell: (entry) => <When entry={entry} />,
     },
     { key: 'kind', label: text.what, cell: (entry) => <What entry={entry} /> },
     { key: 'place', label: text.where, cell: (entry) => <Name>{placeOf(entry)}</Name> },
@@ -84,6 +96,17 @@ function EntryTable({ rows, onCorrect }: { rows: readonly ShownEntry[]; onCorrec
     },
   ];
   return <Table caption={text.log} columns={columns} rows={rows} keyOf={({ firstId }) => firstId} />;
+}
+
+function When({ entry }: { entry: ShownEntry }) {
+  const { at, until } = entry;
+  const gap = timesOfGap(entry);
+  return (
+    <>
+      {`${formatTime(at)}${until === null ? '' : ` – ${formatTime(until)}`}`}
+      {gap && <div class="soft">{say('shipLog').inGap(formatTime(gap.from), formatTime(gap.to))}</div>}
+    </>
+  );
 }
 
 function What({ entry: { kind, label, isCorrected, isWithdrawn } }: { entry: ShownEntry }) {

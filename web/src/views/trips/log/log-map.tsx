@@ -1,0 +1,25 @@
+import { useEffect } from 'preact/hooks';
+import { say } from '../../../i18n/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import type { TrackPoint } from '../../../map/track-lines.ts';
+import { DrawingCanvas, useDrawing } from '../../../map/use-drawing.tsx';
+import { type LogMark, startLogDrawing } from './log-drawing.ts';
+
+interface LogMapProps {
+  /** The first instant of the day. */
+  day: number;
+  points: readonly TrackPoint[];
+  marks: readonly LogMark[];
+}
+
+/** The way of a day with its events. The map library is loaded with this file, when a day with a position is first shown. */
+export function LogMap({ day, points, marks }: LogMapProps) {
+  const { drawing, place } = useDrawing(startLogDrawing);
+  useEffect(() => drawing?.forget(), [drawing, day]);
+  useEffect(() => drawing?.show(points, marks), [drawing, points, marks]);
+  return (
+    <section class="trips-track" aria-label={say('shipLog').mapLabel(formatNumber(marks.length))}>
+      <DrawingCanvas place={place} class="trips-track-map" failure={say('trips').mapFailed} />
+    </section>
+  );
+}
