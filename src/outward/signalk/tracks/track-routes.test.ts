@@ -177,6 +177,9 @@ test('version 1 answers as its plugins do', async () => {
   expect(older.coordinates).toHaveLength(1);
   const others = (await get('/signalk/v1/api/tracks?radius=50000')).body;
   expect(others).toEqual({ [OTHER]: { type: 'MultiLineString', coordinates: [expect.any(Array)] } });
+  const [line] = others[OTHER].coordinates;
+  expect(line.length).toBeGreaterThan(1);
+  for (const position of line) expect(position).toEqual([expect.closeTo(7.6, 0), expect.closeTo(50, 0)]);
   expect((await get('/signalk/v1/api/tracks?bbox=51,7,52,8')).body).toEqual({});
   const disabled = await start({ hasOthers: false });
   expect((await disabled.get('/signalk/v1/api/tracks')).status).toBe(404);
