@@ -116,6 +116,24 @@ await describeOnEachEngine('an export of learnt ways', (open) => {
     );
   });
 
+  test('brings its checks of past predictions where there are few, and keeps those that were made here', async () => {
+    const [{ db: from }, { db: to }] = [await open(), await open()];
+    await learnRiver(from);
+    await learnRiver(to, { days: 3 });
+    const path = join(temporaryDirectory(), 'river.ways');
+    for (const [checked, expected] of [
+      [99, 120.5],
+      [100, 100],
+    ] as const) {
+      const model = await storeOf(to).load(settings);
+      model.tally.checked = checked;
+      await storeOf(to).save(model, { vessels: new Set(), gone: new Set(), learntAt: now });
+      await exportCommand(depsOf(from), path);
+      await importCommand(depsOf(to), path);
+      expect((await storeOf(to).facts()).checked).toBe(expected);
+    }
+  });
+
   test('is refused where something else learns at the same time, and nothing is stored', async () => {
     const { db } = await open();
     const store = storeOf(db);
@@ -296,6 +314,9 @@ test.each([
         metresBetween(node.latitude, node.longitude, next.latitude, next.longitude) - 260,
       );
       expect(next.into.has(node.id)).toBe(true);
+      if (isOthers(node.id) === isOthers(to)) continue;
+      for (const further of next.out.values())
+        if (further.to !== node.id) expect(further.turns.get(node.id)).toBeGreaterThan(0);
     }
   }
   for (const [from, to] of [

@@ -8,6 +8,8 @@ import type { Lock } from '../locks/lock.ts';
 import type { StopCells } from '../locks/stop-cells.ts';
 import type { Model } from '../model.ts';
 
+/** With as many predictions checked, what was missed here counts, and not what others missed. */
+const FEW_CHECKS = 100;
 const RAD = Math.PI / 180;
 
 /** What became of a file. */
@@ -44,7 +46,7 @@ export function mergeWays(own: Model, other: Model, today: number): Merged {
     own.locks,
     other.locks.filter(({ seenDay }) => !isOld(seenDay)),
   );
-  const hasScores = other.tally.checked > own.tally.checked;
+  const hasScores = own.tally.checked < FEW_CHECKS && other.tally.checked > own.tally.checked;
   const { scores, tally } = hasScores ? other : own;
   const days = new Set([...own.days, ...other.days].sort((one, next) => one - next).slice(-MAX_DAYS));
   const model = { ...own, graph, stopCells: joinCells(own, other, taken), locks, scores, tally, days };
@@ -99,6 +101,7 @@ function joinGraphs({ own, other, taken }: Parts): Graph {
       if (counts(tile) || graph.nextIndex.has(tile))
         graph.nextIndex.set(tile, Math.max(next, graph.nextIndex.get(tile) ?? 0));
   }
+  const crossing: Edge[] = [];
   for (const { from, counts } of sides) {
     const stand = createStandIns(graph, from, { counts, figures: own.figures });
     for (const node of from.nodes.values()) {
@@ -110,12 +113,24 @@ function joinGraphs({ own, other, taken }: Parts): Graph {
         if (joined !== edge) isChanged = true;
         const same = joined && graph.edge(joined.from, joined.to);
         if (joined && (!same || same.passages < joined.passages)) graph.putEdge(joined);
+        if (joined && !counts(tileOfNode(edge.to))) crossing.push(joined);
       }
       if (isChanged) graph.changed.add(tile);
     }
   }
   for (const tile of taken) graph.changed.add(tile);
+  for (const edge of crossing) goOn(graph, edge);
   return graph;
+}
+
+/** Nobody was seen on both sides of a border: a vessel that comes over it may go on as those did that came from elsewhere. */
+function goOn(graph: Graph, { from, to, passages }: Edge): void {
+  for (const edge of graph.nodes.get(to)?.out.values() ?? []) {
+    if (edge.turns.has(from) || edge.to === from) continue;
+    const turns = new Map(edge.turns).set(from, Math.min(passages, edge.passages));
+    graph.putEdge({ ...edge, turns });
+    graph.changed.add(tileOfNode(to));
+  }
 }
 
 /** Finds for the nodes of one side those that stand for the same place where the tile is of the other side. */
@@ -156,7 +171,8 @@ function createStandIns(
       const target = node(edge.to);
       if (!target || target.id === edge.from) return undefined;
       const turns = new Map<number, number>();
-      let isSame = target.id === edge.to;
+      const isHere = counts(tileOfNode(edge.to));
+      let isSame = isHere;
       for (const [before, count] of edge.turns) {
         const start = node(before);
         if (start?.id !== before) isSame = false;
@@ -164,7 +180,7 @@ function createStandIns(
       }
       if (isSame) return edge;
       const original = from.nodes.get(edge.to);
-      const furtherM = original && target.id !== edge.to ? alongM(original, target) : 0;
+      const furtherM = original && !isHere ? alongM(original, target) : 0;
       return { ...edge, to: target.id, turns, lengthM: Math.max(1, edge.lengthM + furtherM) };
     },
   };
