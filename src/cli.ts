@@ -8,6 +8,7 @@ import type { Clock } from './foundation/shared/clock.ts';
 import { readVersion } from './foundation/shared/version.ts';
 import type { ReplayOptions } from './outward/forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './server/keys/index.ts';
+import type { ExchangeDeps, KindName } from './traffic/ways/exchange-commands.ts';
 import type { LearnOptions } from './traffic/ways/ways-commands.ts';
 
 interface CliDeps {
@@ -167,6 +168,40 @@ export function createCli({ serve, finish }: CliDeps): Command {
         learnCommand({ db, clock, maxBytes: eta.max_mb * 1_000_000 }, path, options);
       finish(await useDatabase({ url: database.url, create: true }, learn));
     });
+
+  const ways = program.command('ways').description('pass on what was learnt for arrivals; the service may be running');
+  const kindOption = () =>
+    new Option('--kind <kind>', 'ways on water, or on roads').choices(['water', 'roads']).default('water');
+  const withWays = async (
+    access: Access,
+    use: (
+      exchange: typeof import('./traffic/ways/exchange-commands.ts'),
+      deps: Omit<ExchangeDeps, 'kind'>,
+    ) => Promise<CommandResult>,
+  ) => {
+    const exchange = await import('./traffic/ways/exchange-commands.ts');
+    const { database, eta } = await loadConfig();
+    const run = (db: Kysely<Database>, clock: Clock) => use(exchange, { db, clock, maxBytes: eta.max_mb * 1_000_000 });
+    finish(await useDatabase({ url: database.url, ...access }, run));
+  };
+  ways
+    .command('export')
+    .description('write ways, travel times and locks into one file, without the habits of vessels')
+    .argument('<file>', 'file to write; an older one is replaced')
+    .addOption(kindOption())
+    .action((path: string, { kind }: { kind: KindName }) =>
+      withWays({ create: false }, ({ exportCommand }, deps) => exportCommand({ ...deps, kind }, path)),
+    );
+  ways
+    .command('import')
+    .description(
+      'add ways, travel times and locks of an export; of a tile that both know, the one with more passages stays',
+    )
+    .argument('<file>', 'file of ways export')
+    .addOption(kindOption())
+    .action((path: string, { kind }: { kind: KindName }) =>
+      withWays({ create: true }, ({ importCommand }, deps) => importCommand({ ...deps, kind }, path)),
+    );
 
   program
     .command('backup')

@@ -85,6 +85,24 @@ test('an archive is learnt once, and a vessel on the river is foreseen by REST',
   expect(await get('/v1/eta')).toMatchObject({ state: 'noDestination', destination: null });
 });
 
+test('what one installation learnt is known by another one after an export and an import', async () => {
+  const [dataDir, otherDir] = [temporaryDirectory(), temporaryDirectory()];
+  const learn = await runService(['learn', writeArchive(dataDir, 4)], { dataDir });
+  const path = join(dataDir, 'river.ways');
+  expect(await runService(['ways', 'export', path], { dataDir })).toMatchObject({ code: 0, stderr: '' });
+  const imported = await runService(['ways', 'import', path], { dataDir: otherDir });
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  const known = (text: string) => / km of ways in \d+ parts/.exec(text)?.[0];
+  expect(known(imported.stdout)).toBeDefined();
+  expect(known(imported.stdout)).toBe(known(learn.stdout));
+  expect(imported.stdout).toMatch(/ 1 locks, 0 vessels, /);
+
+  writeFileSync(path, 'not an export');
+  const refused = await runService(['ways', 'import', path], { dataDir: otherDir });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('river.ways cannot be imported: it is no file of learnt ways');
+});
+
 test('a line that is wrong is named, and nothing of the file is learnt', async () => {
   const dataDir = temporaryDirectory();
   const path = join(dataDir, 'wrong.csv');

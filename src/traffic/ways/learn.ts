@@ -27,7 +27,8 @@ export interface Track {
 /** So many hours before what is new belong to a track. */
 export const CONTEXT_SECS = 18 * 3600;
 const DAY_SECS = 86_400;
-const MAX_DAYS = 90;
+/** Of which there are tracks. */
+export const MAX_DAYS = 90;
 /** Of the way that was learnt before, so many samples are gone along again. */
 const KNOWN_SAMPLES = 60;
 /** A vessel that was not received for so long comes no nearer to the last node. */

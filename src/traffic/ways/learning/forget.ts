@@ -3,7 +3,7 @@ import { keyOf, tileOfCell } from '../locks/cell.ts';
 import type { Model } from '../model.ts';
 import { forgetScores } from '../predict/scores.ts';
 
-const WAY_DAYS = 400;
+export const WAY_DAYS = 400;
 /** Habits are personal data. */
 const HABIT_DAYS = 90;
 const DAY_SECS = 86_400;
@@ -46,9 +46,9 @@ function forgetVessels(vessels: Model['vessels'], nowSecs: number): Set<number> 
 
 const bytesOf = ({ graph, stopCells }: Model): number => graph.nodes.size * NODE_BYTES + stopCells.size * CELL_BYTES;
 
-/** Forgets the tiles that were used longest ago, with the cells of stops in them, until the rest has room. */
-function makeRoom(model: Model, maxBytes: number): void {
-  if (bytesOf(model) <= maxBytes) return;
+/** Forgets the tiles that were used longest ago, with the cells of stops in them, until the rest has room. Returns how many. */
+export function makeRoom(model: Model, maxBytes: number): number {
+  if (bytesOf(model) <= maxBytes) return 0;
   const { graph, stopCells } = model;
   const seen = new Map<number, number>();
   const use = (tile: number, day: number, count: number) =>
@@ -59,10 +59,11 @@ function makeRoom(model: Model, maxBytes: number): void {
   const cells = Map.groupBy(stopCells.values(), tileOfCell);
   const tiles = [...new Set([...nodes.keys(), ...cells.keys()])];
   tiles.sort((one, other) => (seen.get(one) ?? 0) - (seen.get(other) ?? 0) || one - other);
-  for (const tile of tiles) {
-    if (bytesOf(model) <= maxBytes) return;
+  for (const [forgotten, tile] of tiles.entries()) {
+    if (bytesOf(model) <= maxBytes) return forgotten;
     for (const node of nodes.get(tile) ?? []) graph.removeNode(node);
     for (const { row, column } of cells.get(tile) ?? []) stopCells.delete(keyOf(row, column));
     graph.changed.add(tile);
   }
+  return tiles.length;
 }

@@ -6,11 +6,11 @@ import type { StopCell, StopCells } from './stop-cells.ts';
 const EACH_WAY = 4;
 const FEWEST_MMSIS = 5;
 /** Of two candidates so near, only the stronger one counts. */
-const APART_M = 1000;
-const ZONE_M = 2500;
+export const APART_M = 1000;
+export const ZONE_M = 2500;
 const BESIDE_ZONE_M = 400;
 const LEAST_RADIUS_M = 900;
-const MAX_LOCKS = 400;
+export const MAX_LOCKS = 400;
 
 interface Candidate {
   readonly strength: number;

@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
 import type { Lock } from '../locks/lock.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
 import type { Scores } from '../predict/scores.ts';
-import { newHistograms } from '../predict/scores.ts';
 import { createPause } from '../slices.ts';
 import { decodeLock, encodeLock } from './lock-codec.ts';
+import { decodeHistogram, encodeHistogram } from './score-codec.ts';
 import { connect, decodeTile, encodeTile } from './tile-codec.ts';
 import { decodeVessel, encodeVessel } from './vessel-codec.ts';
 import type {} from './ways-tables.ts';
@@ -20,7 +20,8 @@ import type {} from './ways-tables.ts';
 /** Rows of one statement. */
 const ROWS = 60;
 const ROW_BYTES = 64;
-const SCORE_UNIT = 100;
+/** How often all is read again because it was changed meanwhile. */
+const SHARED_TRIES = 3;
 
 /** What is known of all that is learnt, saved in the transaction that changes it. */
 export interface WaysFacts {
@@ -40,6 +41,15 @@ export interface WaysStoreOptions {
   /** 0 water, 1 roads. */
   readonly kind: number;
   readonly clock: Clock;
+}
+
+/** The version that a model was read or saved with: of two that change it at once, the second one is refused. */
+const versions = new WeakMap<Model, number>();
+
+/** Says that a model replaces another one that was read before. */
+export function keepVersion(before: Model, after: Model): void {
+  const version = versions.get(before);
+  if (version !== undefined) versions.set(after, version);
 }
 
 /** What is learnt, in the database. A change is one transaction: after a power cut there is the old model, or the new one. */
@@ -67,10 +77,33 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       }));
     },
 
+    /** What is stored for others, without the habits: those are personal data. */
+    async shared(): Promise<SharedWays> {
+      for (let left = SHARED_TRIES; left > 0; left -= 1) {
+        const before = await facts();
+        const tiles = await db
+          .selectFrom('way_tiles')
+          .select(['tile', 'data'])
+          .where('kind', '=', kind)
+          .orderBy('tile')
+          .execute();
+        const locks = await this.locks();
+        const scores = await db
+          .selectFrom('eta_scores')
+          .select(['bucket', 'low', 'high'])
+          .where('kind', '=', kind)
+          .orderBy('bucket')
+          .execute();
+        if ((await facts()).version === before.version) return { facts: before, tiles, locks, scores };
+      }
+      throw new ServiceError('Conflict', 'The ways are being learnt now. Try it again when that is done');
+    },
+
     /** Reads all, in slices. */
     async load(settings: Pick<Model, 'figures' | 'localHour'>): Promise<Model> {
       const model = newModel(settings.figures, settings.localHour);
-      const { days, checked, within } = await facts();
+      const { days, checked, within, version } = await facts();
+      versions.set(model, version);
       for (const day of days) model.days.add(day);
       Object.assign(model.tally, { checked, within });
       const pause = createPause();
@@ -135,7 +168,13 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         return vessel ? [{ kind, mmsi, data: encodeVessel(vessel), seen_at: Math.round(vessel.seenSecs * 1000) }] : [];
       });
       const scores = scoreRows(model.scores, kind);
-      await db.transaction().execute(async (trx) => {
+      const version = await db.transaction().execute(async (trx) => {
+        const before = await facts(trx);
+        if ((versions.get(model) ?? before.version) !== before.version)
+          throw new ServiceError(
+            'Conflict',
+            'Something else has learnt at the same time, so this was not saved. Try it again',
+          );
         for (const part of inParts(tiles.changed)) {
           await trx
             .insertInto('way_tiles')
@@ -168,7 +207,6 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
           await trx.deleteFrom('way_habits').where('kind', '=', kind).where('mmsi', 'in', part).execute();
         await trx.deleteFrom('eta_scores').where('kind', '=', kind).execute();
         for (const part of inParts(scores)) await trx.insertInto('eta_scores').values(part).execute();
-        const before = await facts(trx);
         const { bytes } = await trx
           .selectFrom('way_tiles')
           .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
@@ -183,7 +221,9 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
           bytes: Number(bytes ?? 0),
         };
         await createStateStore(trx, clock).save(key, JSON.stringify(after));
+        return after.version;
       });
+      versions.set(model, version);
       model.graph.changed.clear();
     },
 
@@ -192,6 +232,13 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       await createStateStore(db, clock).save(key, JSON.stringify({ ...(await facts()), learntAt }));
     },
   };
+}
+
+export interface SharedWays {
+  readonly facts: WaysFacts;
+  readonly tiles: readonly { readonly tile: number; readonly data: Uint8Array }[];
+  readonly locks: readonly Lock[];
+  readonly scores: readonly { readonly bucket: string; readonly low: Uint8Array; readonly high: Uint8Array }[];
 }
 
 export interface SaveOptions {
@@ -240,14 +287,3 @@ const scoreRows = (scores: Scores, kind: number) =>
     low: encodeHistogram(low),
     high: encodeHistogram(high),
   }));
-
-function encodeHistogram(histogram: Float64Array): Uint8Array {
-  const out = new ByteWriter(128);
-  for (const count of histogram) out.unsigned(Math.round(count * SCORE_UNIT));
-  return out.take().slice();
-}
-
-function decodeHistogram(bytes: Uint8Array): Float64Array {
-  const input = new ByteReader(bytes);
-  return newHistograms().low.map(() => input.unsigned() / SCORE_UNIT);
-}

@@ -1,0 +1,218 @@
+import { courseDifference, METRES_PER_DEG, metresBetween, wrapLongitude } from '../geometry.ts';
+import { type Edge, fits, Graph, type Node, tileOfNode } from '../graph/graph.ts';
+import { MAX_DAYS } from '../learn.ts';
+import { WAY_DAYS } from '../learning/forget.ts';
+import { tileOfCell } from '../locks/cell.ts';
+import { APART_M, MAX_LOCKS } from '../locks/find-locks.ts';
+import type { Lock } from '../locks/lock.ts';
+import type { StopCells } from '../locks/stop-cells.ts';
+import type { Model } from '../model.ts';
+
+/** With as many predictions checked, what was missed here counts, and not what others missed. */
+const FEW_CHECKS = 100;
+const RAD = Math.PI / 180;
+
+/** What became of a file. */
+export interface Merged {
+  readonly model: Model;
+  /** Tiles of the file: of water that was not known, instead of known ones, left out for known ones, and too old. */
+  readonly tiles: { readonly added: number; readonly replaced: number; readonly kept: number; readonly old: number };
+  readonly locks: { readonly added: number; readonly replaced: number };
+  readonly hasScores: boolean;
+}
+
+/**
+ * Adds what others learnt to what is known. Of a tile that both have, the one with more passages stays, as a whole: nodes of
+ * two that learnt apart are not the same ones. Edges from one into a tile of the other lead to the node there that stands
+ * for the same place. To do it again changes nothing. The vessels stay.
+ */
+export function mergeWays(own: Model, other: Model, today: number): Merged {
+  const isOld = (day: number): boolean => today - day > WAY_DAYS;
+  const [ours, theirs] = [summarize(own), summarize(other)];
+  const tiles = { added: 0, replaced: 0, kept: 0, old: 0 };
+  const taken = new Set<number>();
+  for (const [tile, { inner, seenDay }] of theirs) {
+    const known = ours.get(tile);
+    // The end of a way has no edges, and no day.
+    if (seenDay > 0 && isOld(seenDay)) tiles.old += 1;
+    else if (known && inner <= known.inner) tiles.kept += 1;
+    else {
+      tiles[known ? 'replaced' : 'added'] += 1;
+      taken.add(tile);
+    }
+  }
+  const graph = joinGraphs({ own, other, taken });
+  const { locks, ...changes } = joinLocks(
+    own.locks,
+    other.locks.filter(({ seenDay }) => !isOld(seenDay)),
+  );
+  const hasScores = own.tally.checked < FEW_CHECKS && other.tally.checked > own.tally.checked;
+  const { scores, tally } = hasScores ? other : own;
+  const days = new Set([...own.days, ...other.days].sort((one, next) => one - next).slice(-MAX_DAYS));
+  const model = { ...own, graph, stopCells: joinCells(own, other, taken), locks, scores, tally, days };
+  return { model, tiles, locks: changes, hasScores };
+}
+
+interface Summary {
+  /** Passages over edges that stay in the tile: the others change when a tile beside it is replaced. */
+  inner: number;
+  seenDay: number;
+}
+
+function summarize({ graph, stopCells }: Model): Map<number, Summary> {
+  const all = new Map<number, Summary>();
+  const of = (tile: number): Summary => {
+    const known = all.get(tile) ?? { inner: 0, seenDay: 0 };
+    all.set(tile, known);
+    return known;
+  };
+  for (const { id, out } of graph.nodes.values()) {
+    const tile = tileOfNode(id);
+    const summary = of(tile);
+    for (const { to, passages, seenDay } of out.values()) {
+      if (tileOfNode(to) === tile) summary.inner += passages;
+      summary.seenDay = Math.max(summary.seenDay, seenDay);
+    }
+  }
+  for (const cell of stopCells.values()) {
+    const summary = of(tileOfCell(cell));
+    summary.seenDay = Math.max(summary.seenDay, cell.seenDay);
+  }
+  return all;
+}
+
+interface Parts {
+  readonly own: Model;
+  readonly other: Model;
+  /** The tiles of the other one that count. */
+  readonly taken: ReadonlySet<number>;
+}
+
+function joinGraphs({ own, other, taken }: Parts): Graph {
+  const graph = new Graph();
+  const sides = [
+    { from: own.graph, counts: (tile: number) => !taken.has(tile) },
+    { from: other.graph, counts: (tile: number) => taken.has(tile) },
+  ];
+  for (const { from, counts } of sides) {
+    for (const node of from.nodes.values()) if (counts(tileOfNode(node.id))) graph.putNode(node);
+    // An index is not used again.
+    for (const [tile, next] of from.nextIndex)
+      if (counts(tile) || graph.nextIndex.has(tile))
+        graph.nextIndex.set(tile, Math.max(next, graph.nextIndex.get(tile) ?? 0));
+  }
+  const crossing: Edge[] = [];
+  for (const { from, counts } of sides) {
+    const stand = createStandIns(graph, from, { counts, figures: own.figures });
+    for (const node of from.nodes.values()) {
+      const tile = tileOfNode(node.id);
+      if (!counts(tile)) continue;
+      let isChanged = taken.has(tile);
+      for (const edge of node.out.values()) {
+        const joined = stand.edge(edge);
+        if (joined !== edge) isChanged = true;
+        const same = joined && graph.edge(joined.from, joined.to);
+        if (joined && (!same || same.passages < joined.passages)) graph.putEdge(joined);
+        if (joined && !counts(tileOfNode(edge.to))) crossing.push(joined);
+      }
+      if (isChanged) graph.changed.add(tile);
+    }
+  }
+  for (const tile of taken) graph.changed.add(tile);
+  for (const edge of crossing) goOn(graph, edge);
+  return graph;
+}
+
+/** Nobody was seen on both sides of a border: a vessel that comes over it may go on as those did that came from elsewhere. */
+function goOn(graph: Graph, { from, to, passages }: Edge): void {
+  for (const edge of graph.nodes.get(to)?.out.values() ?? []) {
+    if (edge.turns.has(from) || edge.to === from) continue;
+    const turns = new Map(edge.turns).set(from, Math.min(passages, edge.passages));
+    graph.putEdge({ ...edge, turns });
+    graph.changed.add(tileOfNode(to));
+  }
+}
+
+/** Finds for the nodes of one side those that stand for the same place where the tile is of the other side. */
+function createStandIns(
+  graph: Graph,
+  from: Graph,
+  { counts, figures }: { counts: (tile: number) => boolean; figures: Model['figures'] },
+) {
+  const found = new Map<number, Node | undefined>();
+
+  function nearest({ latitude, longitude, course }: Node): Node | undefined {
+    let best: Node | undefined;
+    let leastM = Number.POSITIVE_INFINITY;
+    graph.near(latitude, longitude, figures.nodeRadiusM, (node, metres) => {
+      if (!fits(node, course, figures)) return;
+      if (
+        metres > leastM ||
+        (metres === leastM && best && courseDifference(best.course, course) <= courseDifference(node.course, course))
+      )
+        return;
+      [best, leastM] = [node, metres];
+    });
+    return best;
+  }
+
+  function node(id: number): Node | undefined {
+    if (counts(tileOfNode(id))) return graph.nodes.get(id);
+    if (!found.has(id)) {
+      const original = from.nodes.get(id);
+      found.set(id, original && nearest(original));
+    }
+    return found.get(id);
+  }
+
+  return {
+    /** The same edge where nothing of it changes; undefined where it leads to no known node. */
+    edge(edge: Edge): Edge | undefined {
+      const target = node(edge.to);
+      if (!target || target.id === edge.from) return undefined;
+      const turns = new Map<number, number>();
+      const isHere = counts(tileOfNode(edge.to));
+      let isSame = isHere;
+      for (const [before, count] of edge.turns) {
+        const start = node(before);
+        if (start?.id !== before) isSame = false;
+        if (start) turns.set(start.id, (turns.get(start.id) ?? 0) + count);
+      }
+      if (isSame) return edge;
+      const original = from.nodes.get(edge.to);
+      const furtherM = original && !isHere ? alongM(original, target) : 0;
+      return { ...edge, to: target.id, turns, lengthM: Math.max(1, edge.lengthM + furtherM) };
+    },
+  };
+}
+
+/** How much further along its course a vessel is at another node. */
+function alongM(one: Node, other: Node): number {
+  const north = (other.latitude - one.latitude) * METRES_PER_DEG;
+  const east = wrapLongitude(other.longitude - one.longitude) * METRES_PER_DEG * Math.cos(one.latitude * RAD);
+  return north * Math.cos(one.course * RAD) + east * Math.sin(one.course * RAD);
+}
+
+function joinCells(own: Model, other: Model, taken: ReadonlySet<number>): StopCells {
+  const cells: StopCells = new Map();
+  for (const [key, cell] of own.stopCells) if (!taken.has(tileOfCell(cell))) cells.set(key, cell);
+  for (const [key, cell] of other.stopCells) if (taken.has(tileOfCell(cell))) cells.set(key, cell);
+  return cells;
+}
+
+/** Of a lock that both know, the one with more crossings stays. */
+function joinLocks(own: readonly Lock[], others: readonly Lock[]) {
+  let locks = [...own];
+  let [added, replaced] = [0, 0];
+  const isSame = (one: Lock, other: Lock): boolean =>
+    one.id === other.id || metresBetween(one.latitude, one.longitude, other.latitude, other.longitude) < APART_M;
+  for (const lock of [...others].sort((one, other) => other.samples.length - one.samples.length)) {
+    const same = locks.filter((one) => isSame(one, lock));
+    if (same.some(({ samples }) => samples.length >= lock.samples.length)) continue;
+    if (same.length === 0 && locks.length >= MAX_LOCKS) continue;
+    locks = [...locks.filter((one) => !same.includes(one)), lock];
+    if (same.length > 0) replaced += 1;
+    else added += 1;
+  }
+  return { locks, added, replaced };
+}

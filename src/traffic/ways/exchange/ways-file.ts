@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { badRequest } from '../../../foundation/shared/errors.ts';
+import { BODY, fault } from '../../../foundation/shared/faults.ts';
+import { ROAD_KIND, WATER_KIND } from '../figures.ts';
+
+/*
+ * A file of learnt ways: one line of text, then the content, packed with gzip. The line is
+ *
+ *   wheelhouse-ways VERSION KIND HASH
+ *
+ * KIND is water or roads, HASH the SHA-256 of all that follows the line, so that it is checked before it is unpacked.
+ */
+const FORMAT = 'wheelhouse-ways';
+const VERSION = 1;
+const HEADER = /^wheelhouse-ways (\d{1,9}) ([a-z]{1,20}) ([0-9a-f]{64})\n/;
+const MAX_HEADER = 128;
+/** More is unpacked at no setting. */
+const MOST_BYTES = 500_000_000;
+
+export const KINDS = { water: WATER_KIND, roads: ROAD_KIND } as const;
+export type KindName = keyof typeof KINDS;
+
+/** What a file may have, packed and unpacked, by the room for what is learnt: rows have some bytes more than they count. */
+export const limitsOf = (maxBytes: number) => ({
+  packed: Math.min(MOST_BYTES, maxBytes),
+  unpacked: Math.min(MOST_BYTES, maxBytes * 2),
+});
+
+export const refuse = (path: string, why: string, cause?: unknown) =>
+  badRequest(`${path} cannot be imported: ${why}`, fault(BODY, 'type', FORMAT), cause);
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export function pack(kind: KindName, content: Uint8Array): Buffer {
+  const packed = gzipSync(content, { level: 9 });
+  return Buffer.concat([Buffer.from(`${FORMAT} ${VERSION} ${kind} ${hashOf(packed)}\n`), packed]);
+}
+
+/** The content of a file; throws a `BadRequest` for any other file, and for one of another kind. */
+export function unpack(path: string, file: Buffer, { kind, maxBytes }: { kind: KindName; maxBytes: number }): Buffer {
+  const header = HEADER.exec(file.subarray(0, MAX_HEADER).toString('latin1'));
+  if (!header) throw refuse(path, 'it is no file of learnt ways, or its first line is damaged');
+  const [line, version, found, hash] = header;
+  if (Number(version) !== VERSION)
+    throw refuse(path, `it has version ${version} of the format, and this release reads version ${VERSION}`);
+  if (found !== kind) {
+    if (found === undefined || !(found in KINDS)) throw refuse(path, 'its first line is damaged');
+    throw refuse(path, `it holds ${found}; --kind ${found} imports it`);
+  }
+  const packed = file.subarray(line.length);
+  if (hashOf(packed) !== hash) throw refuse(path, 'it is damaged: its content is not what was exported');
+  const { unpacked: most } = limitsOf(maxBytes);
+  try {
+    return gunzipSync(packed, { maxOutputLength: most });
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw refuse(path, isTooLarge ? tooLarge(most) : 'it is not packed with gzip', error);
+  }
+}
+
+const tooLarge = (most: number): string =>
+  `it has more than ${Math.round(most / 1000)} kB; eta.max_mb decides how much it may have`;
+
+export async function readWaysFile(path: string, maxBytes: number): Promise<Buffer> {
+  const { packed: most } = limitsOf(maxBytes);
+  // Asked before it is opened: to open a pipe waits for who writes it.
+  if (!(await stat(path)).isFile()) throw refuse(path, 'it is no file');
+  await using file = await open(path);
+  const { size } = await file.stat();
+  if (size > most + MAX_HEADER) throw refuse(path, tooLarge(most));
+  return await file.readFile();
+}
+
+/** Whenever the power fails, there is the old file or the new one. */
+export async function writeWaysFile(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.new`;
+  await rm(temporary, { force: true });
+  try {
+    await using file = await open(temporary, 'wx', 0o600);
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await rename(temporary, path);
+  await using folder = await open(dirname(path));
+  await folder.sync();
+}
