@@ -4,12 +4,12 @@ import { badRequest, notFound, ServiceError } from '../../../foundation/shared/e
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
-import { type CurrentEntry, type LogEntry, type LogService, withCorrections } from '../../log/index.ts';
+import { type CurrentEntry, type LogEntry, type LogService, OFFICE_LOG, withCorrections } from '../../log/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import type { TripService } from '../../trips/index.ts';
 import { type CargoEvent, type EventKind, isEventKind } from './cargo-event.ts';
 
-/** What is asked of the log; in an office its entries have the ship that they are from. */
+/** What is asked of the log; its entries have the ship or the office that they are from. */
 export interface EventLog extends Pick<LogService, 'append' | 'list'> {
   entriesOfTrip(tripId: string): Promise<readonly (LogEntry & { shipId?: string })[]>;
 }
@@ -62,10 +62,10 @@ const LARGEST_EVENT = 16 * 1024;
 
 /** The events of a trip: entries of the log, of which none is changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
-  /** Those of the ship of the trip and of this installation: in an office another ship could name any trip. */
+  /** Those of the ship of the trip and of its office: in an office another ship could name any trip. */
   async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
     const [trip, entries] = await Promise.all([trips.get(tripId), log.entriesOfTrip(tripId)]);
-    const isOurs = ({ shipId = '' }: { shipId?: string }) => shipId === '' || shipId === trip.shipId;
+    const isOurs = ({ shipId = '' }: { shipId?: string }) => ['', OFFICE_LOG, trip.shipId].includes(shipId);
     return withCorrections(entries.filter(isOurs)).filter(({ kind }) => isEventKind(kind));
   }
 
