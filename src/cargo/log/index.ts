@@ -29,6 +29,7 @@ export { type CurrentEntry, withCorrections } from './chain/corrections.ts';
 export type { LogEntry } from './chain/entry.ts';
 export { OFFICE_LOG } from './chain/log-store.ts';
 export { createOwnStatus } from './detection/own-status.ts';
+export { checkData, checkText } from './writing/entry-limits.ts';
 export type { LogService } from './writing/log-service.ts';
 
 export interface ShipLogDeps {
