@@ -35,11 +35,14 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return open(`sqlite:${path}`);
 }
 
-async function openPostgres(): Promise<OpenDatabase> {
+const openPostgres = async (): Promise<OpenDatabase> => open(await migratedPostgresUrl());
+
+/** An empty, migrated schema. */
+export async function migratedPostgresUrl(): Promise<string> {
   const { url, giveBack } = await borrowSchema();
   // What is registered first runs last: the connections are closed by then.
   onTestFinished(giveBack);
-  return open(url);
+  return url;
 }
 
 /** An empty schema: it keeps tests that run side by side apart, and costs less than a database. */

@@ -203,6 +203,16 @@ await describeOnEachEngine('the cargo clock', (open) => {
     expect(await ask('POST', `${path}/events`, { kind: 'berthed', at: '1850-01-01T00:00Z' })).toMatchObject({
       status: 400,
     });
+    for (const [field, given] of [
+      ['text', { text: 'quay \ud800' }],
+      ['place', { place: '\udfff' }],
+      ['author', { author: 'A\ud800' }],
+      ['data', { data: { cause: 'lock', confirmedBy: '\ud800' } }],
+    ] as const) {
+      const refused = { status: 400, body: { error: { faults: [{ field }] } } };
+      expect(await ask('POST', `${path}/events`, { kind: 'berthed', ...given })).toMatchObject(refused);
+      expect(await ask('POST', `${path}/events/${departed.id}/correction`, given)).toMatchObject(refused);
+    }
     const unknown = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0';
     expect(await ask('POST', `${path}/events/${unknown}/correction`, {})).toMatchObject({ status: 404 });
   });

@@ -27,7 +27,9 @@ import { createRecentEntries } from './writing/recent-entries.ts';
 
 export { type CurrentEntry, withCorrections } from './chain/corrections.ts';
 export type { LogEntry } from './chain/entry.ts';
+export { OFFICE_LOG } from './chain/log-store.ts';
 export { createOwnStatus } from './detection/own-status.ts';
+export { checkData, checkText } from './writing/entry-limits.ts';
 export type { LogService } from './writing/log-service.ts';
 
 export interface ShipLogDeps {
@@ -56,7 +58,7 @@ export interface ShipLog extends Feature {
   /** What other features add to the log, and read of it. */
   service: LogService;
   /** Loaded by those that share the log. */
-  sync(): Promise<SyncPart>;
+  sync(): Promise<SyncPart[]>;
   /** A change of an alarm, which is an entry if it is grave. */
   alarmChanged(news: AlarmNews): void;
 }
@@ -65,13 +67,19 @@ export interface ShipLog extends Feature {
 export function createShipLog(deps: ShipLogDeps): ShipLog {
   const { db, clock, log, isOffice, settings, position, places, keyNameOf, hints = NO_HINTS } = deps;
   const store = createLogStore(db);
-  const service = createLogService({ db, clock, note: isOffice ? undefined : deps.note });
+  const service = createLogService({ db, clock, note: deps.note, isOffice });
   // Others add to the log and read it all the same.
-  const loadSync = async (onChange: () => void) => (await import('./sharing/log-sync.ts')).createLogSync({ onChange });
+  const loadSync = async (onChange: () => void) => {
+    const [{ createLogSync }, { createOfficeEventSync }] = await Promise.all([
+      import('./sharing/log-sync.ts'),
+      import('./sharing/office-event-sync.ts'),
+    ]);
+    return [createLogSync({ onChange }), createOfficeEventSync()];
+  };
   if (!settings.enabled)
     return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
 
-  const recent = createRecentEntries({ store, clock, log, hints });
+  const recent = createRecentEntries({ store, clock, log, hints, isOffice });
   // Ships find what happens on their way themselves.
   const recorder = isOffice ? undefined : createLogRecorder({ ...deps, service, places: places.directory });
   const hand = createHandService({

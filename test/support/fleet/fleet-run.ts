@@ -59,9 +59,13 @@ export async function startOffice(options: Options = {}) {
 }
 
 /** The first ship of an office, with a trip that it has begun. */
-export async function addShipWithTrip(office: Awaited<ReturnType<typeof startOffice>>, weight: number) {
+export async function addShipWithTrip(
+  office: Awaited<ReturnType<typeof startOffice>>,
+  weight: number,
+  options: Options = {},
+) {
   const category = (await office.call('POST', '/v1/categories', { name: 'Gravel' })).body;
-  const ship = await office.addShip('MV Anna');
+  const ship = await office.addShip('MV Anna', options);
   const categories = () => ship.call('GET', '/v1/categories').then(({ body }) => body.categories.length);
   await expect.poll(categories, { timeout: 60_000 }).toBe(1);
   const client = (await ship.call('POST', '/v1/clients', makeClient())).body;

@@ -3,6 +3,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
+import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createLinkService } from '../../../src/outward/links/link-service.ts';
 import { createMails } from '../../../src/outward/links/mail/mails.ts';
@@ -45,5 +46,14 @@ async function add(): Promise<void> {
     .execute();
 }
 
+/** Where the mails of a busy machine are behind, there is no room for a link: the next interval has one again. */
+async function addIfRoom(): Promise<void> {
+  try {
+    await add();
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.type === 'Conflict')) throw error;
+  }
+}
+
 // The timer keeps the process alive too.
-setInterval(() => void (intervalMs !== '0' && add()), Number(intervalMs) || 3_600_000);
+setInterval(() => void (intervalMs !== '0' && addIfRoom()), Number(intervalMs) || 3_600_000);

@@ -4,12 +4,20 @@ import { badRequest, notFound, ServiceError } from '../../../foundation/shared/e
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
-import { type CurrentEntry, type LogEntry, type LogService, withCorrections } from '../../log/index.ts';
+import {
+  type CurrentEntry,
+  checkData,
+  checkText,
+  type LogEntry,
+  type LogService,
+  OFFICE_LOG,
+  withCorrections,
+} from '../../log/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import type { TripService } from '../../trips/index.ts';
 import { type CargoEvent, type EventKind, isEventKind } from './cargo-event.ts';
 
-/** What is asked of the log; in an office its entries have the ship that they are from. */
+/** What is asked of the log; its entries have the ship or the office that they are from. */
 export interface EventLog extends Pick<LogService, 'append' | 'list'> {
   entriesOfTrip(tripId: string): Promise<readonly (LogEntry & { shipId?: string })[]>;
 }
@@ -62,10 +70,10 @@ const LARGEST_EVENT = 16 * 1024;
 
 /** The events of a trip: entries of the log, of which none is changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
-  /** Those of the ship of the trip and of this installation: in an office another ship could name any trip. */
+  /** Those of the ship of the trip and of its office: in an office another ship could name any trip. */
   async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
     const [trip, entries] = await Promise.all([trips.get(tripId), log.entriesOfTrip(tripId)]);
-    const isOurs = ({ shipId = '' }: { shipId?: string }) => shipId === '' || shipId === trip.shipId;
+    const isOurs = ({ shipId = '' }: { shipId?: string }) => ['', OFFICE_LOG, trip.shipId].includes(shipId);
     return withCorrections(entries.filter(isOurs)).filter(({ kind }) => isEventKind(kind));
   }
 
@@ -106,6 +114,7 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
     },
 
     async add(tripId: string, given: GivenEvent): Promise<EventView> {
+      demandTexts(given);
       await demandRoom(tripId);
       demandPlace(given.placeId);
       const { place, data, ...facts } = given;
@@ -114,6 +123,7 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
     },
 
     async correct(tripId: string, eventId: string, changes: EventChanges): Promise<EventView> {
+      demandTexts(changes);
       const found = (await entriesOf(tripId)).find(({ versions }) => versions.some(({ id }) => id === eventId));
       if (!found) throw notFound('Event', eventId);
       await demandRoom(tripId);
@@ -168,6 +178,12 @@ const toView = (tripId: string, { id, isWithdrawn, versions }: CurrentEntry): Ev
   isWithdrawn,
   versions: versions.flatMap((entry) => (isEventKind(entry.kind) ? [{ entry, kind: entry.kind }] : [])),
 });
+
+/** What could not be stored and hashed as it was given. */
+function demandTexts({ data, ...given }: EventChanges): void {
+  for (const field of ['text', 'author', 'place', 'reason'] as const) checkText(field, given[field]);
+  if (data) checkData(data);
+}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

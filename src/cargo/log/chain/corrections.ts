@@ -17,13 +17,13 @@ export interface CurrentEntry extends EntryFacts {
 export const WITHDRAWN: JsonObject = { withdrawn: true };
 
 /**
- * Puts each correction in the place of what it corrects, and drops none. Entries come in the order of the log; a correction
- * of what is not among them stands for itself.
+ * Puts each correction in the place of what it corrects, and drops none. Entries come in the order of their ids; a
+ * correction of what is not among them stands for itself.
  */
 export function withCorrections(entries: readonly LogEntry[]): CurrentEntry[] {
   const versions = new Map<string, LogEntry[]>();
   const firstOf = new Map<string, string>();
-  for (const entry of entries) {
+  for (const entry of targetsFirst(entries)) {
     const first = (entry.corrects !== null && firstOf.get(entry.corrects)) || entry.id;
     firstOf.set(entry.id, first);
     versions.set(first, [...(versions.get(first) ?? []), entry]);
@@ -31,6 +31,19 @@ export function withCorrections(entries: readonly LogEntry[]): CurrentEntry[] {
   return [...versions].map(([id, all]) => {
     const { id: currentId, previousHash: _previous, hash: _hash, ...facts } = lastOf(all);
     return { ...facts, id, currentId, isWithdrawn: facts.data?.['withdrawn'] === true, versions: all };
+  });
+}
+
+/** The order of ids, but each correction after its target: the clocks of a ship and of its office may differ. */
+function targetsFirst(entries: readonly LogEntry[]): Iterable<LogEntry> {
+  const waiting = new Map(entries.map((entry) => [entry.id, entry]));
+  return entries.flatMap((entry) => {
+    const chain: LogEntry[] = [];
+    for (let next = waiting.get(entry.id); next; next = waiting.get(next.corrects ?? '')) {
+      waiting.delete(next.id);
+      chain.push(next);
+    }
+    return chain.reverse();
   });
 }
 

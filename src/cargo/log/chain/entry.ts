@@ -8,9 +8,8 @@ const FOUND_KINDS = [
   ...(['positionLost', 'positionBack', 'alarm', 'restart', 'sourceChanged'] as const),
 ] as const;
 
-/** What people enter: remarks, and what happens to the cargo. */
-export const HAND_KINDS = [
-  'remark',
+/** What happens to the cargo. */
+const CARGO_KINDS = [
   ...([
     'noticeOfReadiness',
     'berthed',
@@ -21,6 +20,11 @@ export const HAND_KINDS = [
   ] as const),
   ...(['interrupted', 'resumed', 'departed'] as const),
 ] as const;
+
+/** What people enter. */
+export const HAND_KINDS = ['remark', ...CARGO_KINDS] as const;
+
+export const isCargoKind = (kind: EntryKind): boolean => (CARGO_KINDS as readonly string[]).includes(kind);
 
 export const ENTRY_KINDS = [...FOUND_KINDS, ...HAND_KINDS] as const;
 

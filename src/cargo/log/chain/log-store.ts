@@ -7,8 +7,15 @@ import type { EntryKind, LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 
 const PAGE_ROWS = 500;
+/** Aboard: what is of the log of the office. No ship has such an id. */
+export const OFFICE_LOG = '@office';
 /** Keys of one query, at most. */
 const MAX_KEYS = 500;
+
+/** Of all that entries have beside fields of a fixed size. */
+const TEXT_BYTES = sql<
+  number | string
+>`coalesce(sum(octet_length(coalesce(text, '')) + octet_length(coalesce(data, ''))), 0)`;
 
 export interface EntryFilter {
   /** The logs of these ships, '' for the own; undefined for all. */
@@ -79,9 +86,11 @@ export function createLogStore(db: Db) {
       );
     },
 
-    /** The entries of all logs that were written last, the newest first. */
-    async lastWritten(limit: number): Promise<StoredEntry[]> {
-      const rows = await db.selectFrom('log_entries').selectAll().orderBy('id', 'desc').limit(limit).execute();
+    /** The entries that were written last, the newest first: of these logs, or of all. */
+    async lastWritten(limit: number, shipIds?: readonly string[]): Promise<StoredEntry[]> {
+      let query = db.selectFrom('log_entries').selectAll();
+      if (shipIds) query = query.where('ship_id', 'in', shipIds);
+      const rows = await query.orderBy('id', 'desc').limit(limit).execute();
       return rows.map(fromRow);
     },
 
@@ -177,15 +186,23 @@ export function createLogStore(db: Db) {
 
     /** What people have added to the own log since an instant. */
     async usageByHand(since: number): Promise<{ items: number; bytes: number }> {
-      const size = sql<
-        number | string
-      >`coalesce(sum(octet_length(coalesce(text, '')) + octet_length(coalesce(data, ''))), 0)`;
       const row = await db
         .selectFrom('log_entries')
-        .select(({ fn }) => [fn.countAll<number | string>().as('items'), size.as('bytes')])
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), TEXT_BYTES.as('bytes')])
         .where('ship_id', '=', '')
         .where('id', '>=', firstIdOf(since))
         .where('author', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { items: Number(row.items), bytes: Number(row.bytes) };
+    },
+
+    /** What one log has about a trip. */
+    async usageOfTrip(tripId: string, shipId: string): Promise<{ items: number; bytes: number }> {
+      const row = await db
+        .selectFrom('log_entries')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), TEXT_BYTES.as('bytes')])
+        .where('trip_id', '=', tripId)
+        .where('ship_id', '=', shipId)
         .executeTakeFirstOrThrow();
       return { items: Number(row.items), bytes: Number(row.bytes) };
     },

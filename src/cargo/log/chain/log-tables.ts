@@ -26,7 +26,7 @@ export interface LogEntryTable {
   corrects: string | null;
   previous_hash: string | null;
   hash: string;
-  /** Empty for an entry of this installation. */
+  /** Empty for an entry of this installation; aboard `OFFICE_LOG` for one that came from the office. */
   ship_id: string;
 }
 

@@ -59,7 +59,8 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
         response: { 200: EntryList, ...errorResponses('BadRequest', 'Internal', 'Database') },
       }),
       async ({ query, ships }) => {
-        const shipIds = shownShips(ships, query.shipId);
+        // Aboard, what came from the office is with its trip.
+        const shipIds = shownShips(ships, query.shipId) ?? (isOffice ? undefined : ['']);
         const before = await parseBefore(query.before);
         const entries = await service.list({ ...toFilter(query), before, shipIds });
         return {

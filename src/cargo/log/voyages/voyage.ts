@@ -29,7 +29,9 @@ export interface Voyage {
 
 /** Voyages by what their entries are now, each with its legs in the order of time. */
 export function toVoyages(entries: readonly StoredEntry[]): Voyage[] {
-  const shipOf = new Map(entries.map(({ voyageId, shipId }) => [voyageId, shipId]));
+  // A correction may be of another log.
+  const written = entries.filter(({ corrects }) => corrects === null);
+  const shipOf = new Map(written.map(({ voyageId, shipId }) => [voyageId, shipId]));
   const byVoyage = Map.groupBy(
     withCorrections(entries).filter(({ isWithdrawn }) => !isWithdrawn),
     ({ voyageId }) => voyageId,

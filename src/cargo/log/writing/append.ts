@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
-import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../chain/entry.ts';
 import { createLogStore, lockHead } from '../chain/log-store.ts';
-
-/** What the sync log calls an entry. */
-export const LOG_ENTRY = 'logEntry';
+import type { NoteAdded } from './notes.ts';
 
 /** An entry to be written; what is not given is null, and `at` is now. */
 export type NewEntry = { kind: EntryKind } & {
@@ -16,7 +13,7 @@ export type NewEntry = { kind: EntryKind } & {
 
 interface Appending {
   now: number;
-  note?: NoteChanges | undefined;
+  note?: NoteAdded | undefined;
 }
 
 /**
@@ -47,10 +44,7 @@ export async function appendEntries(
     newest_id: id,
     newest_hash: previousHash,
   });
-  await note?.(
-    trx,
-    added.map((entry) => ({ kind: LOG_ENTRY, key: entry.id, shipId: '' })),
-  );
+  await note?.(trx, added);
   return added;
 }
 

@@ -109,4 +109,18 @@ await describeOnEachEngine('the log', (open) => {
     expect(await log.list({ kinds: ['stop'], limit: 9 })).toEqual([]);
     expect(await log.list({ shipIds: ['aurora'], limit: 9 })).toEqual([]);
   });
+
+  test('a correction by a clock that is behind still takes the place of its target', async () => {
+    const ashore = await makeLog();
+    const aboard = await makeLog();
+    ashore.clock.setWall(-3_600_000);
+    const first = await aboard.log.append({ kind: 'berthed', text: 'quay 4' });
+    const second = await ashore.log.append({ kind: 'berthed', text: 'quay 5', corrects: first.id });
+    const last = await ashore.log.append({ kind: 'berthed', text: 'quay 6', corrects: second.id });
+    const inOrderOfIds = [second, last, first].sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(inOrderOfIds.at(-1)).toBe(first);
+    expect(withCorrections(inOrderOfIds)).toMatchObject([
+      { id: first.id, currentId: last.id, text: 'quay 6', versions: [first, second, last] },
+    ]);
+  });
 });

@@ -7,19 +7,24 @@ import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
 import type { LogEntry } from '../chain/entry.ts';
 import { createLogStore } from '../chain/log-store.ts';
 import { appendEntries, type NewEntry } from './append.ts';
+import { noteOfOffice, noteOfShip } from './notes.ts';
 
 export interface LogServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
   /** Undefined where there is no other installation. */
   note?: NoteChanges | undefined;
+  /** [false] */
+  isOffice?: boolean;
 }
 
 export type LogService = ReturnType<typeof createLogService>;
 
 /** The log of this installation: entries are added to its end, and none is changed or deleted. */
-export function createLogService({ db, clock, note }: LogServiceDeps) {
+export function createLogService({ db, clock, note: noteChanges, isOffice = false }: LogServiceDeps) {
   const store = createLogStore(db);
+  const noteOf = isOffice ? noteOfOffice : noteOfShip;
+  const note = noteChanges && noteOf(noteChanges);
   const added = createEvent<LogEntry>();
 
   async function appendAll(given: readonly NewEntry[], trx?: Transaction<Database>): Promise<LogEntry[]> {

@@ -15,12 +15,13 @@ export interface RecentEntriesDeps {
   clock: Clock;
   log: Log;
   hints: Hints;
+  isOffice: boolean;
 }
 
 export type RecentEntries = ReturnType<typeof createRecentEntries>;
 
 /** The entries that were written last, in memory: those of this instance, of others, and in an office of its ships. */
-export function createRecentEntries({ store, clock, log, hints }: RecentEntriesDeps) {
+export function createRecentEntries({ store, clock, log, hints, isOffice }: RecentEntriesDeps) {
   const added = createEvent<readonly StoredEntry[]>();
   let recent: readonly StoredEntry[] = [];
   let retry: Timer | undefined;
@@ -38,7 +39,7 @@ export function createRecentEntries({ store, clock, log, hints }: RecentEntriesD
     try {
       while (isStale) {
         isStale = false;
-        show(await store.lastWritten(RECENT));
+        show(await store.lastWritten(RECENT, isOffice ? undefined : ['']));
       }
     } catch (error) {
       logEvent(log, 'log.read_failed', { err: error });
