@@ -81,7 +81,10 @@ test('an answering router without a fresh position is half', () => {
   expect(stateAt('old', { reason: 'no fix' })).toMatchObject({ look: 'half', state: 'fixOld', error: 'no fix' });
   expect(stateAt('lost')).toMatchObject({ look: 'hollow', state: 'fixOld' });
   const reason = 'router unreachable: time-out';
-  expect(stateAt('lost', { status: 'disconnected', reason })).toMatchObject({ look: 'hollow', state: 'noRouter' });
+  expect(stateAt('lost', { status: 'disconnected', reason, cause: 'unreachable' })).toMatchObject({
+    look: 'hollow',
+    state: 'noRouter',
+  });
 });
 
 test('a database that is unreachable is the worst that there is', () => {
@@ -105,7 +108,12 @@ describe('what is not as it should be', () => {
   });
 
   test('is named with the worst first', () => {
-    const router = { ...healthy.router, status: 'disconnected', reason: 'router unreachable: ECONNREFUSED' };
+    const router = {
+      ...healthy.router,
+      status: 'disconnected',
+      reason: 'router unreachable: ECONNREFUSED',
+      cause: 'unreachable',
+    };
     const ais = { ...healthy.ais, local: { ...healthy.ais.local, status: 'connected_no_data' } };
     expect(troubles({ router, ais }).map(({ id, state }) => [id, state])).toEqual([
       ['router', 'noRouter'],
