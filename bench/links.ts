@@ -6,7 +6,7 @@ import { startService } from './support/service.ts';
 
 /** Pages that are open at the same time, and how often each asks. */
 const VIEWERS = 1000;
-const EVERY_MS = 15_000;
+const EVERY_MS = 25_000;
 const SETTLE_MS = 5000;
 const MEASURED_MS = 30_000;
 const TARGET_SHARE = 0.02;

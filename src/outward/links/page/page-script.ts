@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from './page-texts.ts';
 export const PAGE_SCRIPT = `'use strict';
 (() => {
 const TEXTS = ${JSON.stringify(PAGE_TEXTS)};
-const EVERY_MS = 15000, OFFLINE_MS = 60000, WIDTH = 640, HEIGHT = 420, MARGIN = 40, LEAST_M = 600;
+const EVERY_MS = 25000, OFFLINE_MS = 60000, WIDTH = 640, HEIGHT = 420, MARGIN = 40, LEAST_M = 600;
 const language = navigator.languages.map((name) => name.slice(0, 2)).find((name) => TEXTS[name]) || 'en';
 const text = TEXTS[language];
 const $ = (id) => document.getElementById(id);
