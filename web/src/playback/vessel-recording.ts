@@ -13,8 +13,8 @@ import { recordOf } from './record-of.ts';
 import type { BlockSource, Recording } from './session.ts';
 import { tilesOf } from './tiles.ts';
 
-/** As much as the service answers for. */
-const LONGEST_MS = 366 * 86_400_000;
+/** A day less than the service answers for: it counts to the moment at which it is asked, which may be seconds later. */
+const LONGEST_MS = 365 * 86_400_000;
 /** What is not of a tile is asked for by the hour, with what lies around it: a line may cross its ends. */
 const HOUR_MS = 3_600_000;
 const AROUND_MS = 600_000;
