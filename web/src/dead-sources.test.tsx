@@ -9,7 +9,7 @@ import { SpeedFact } from './overlay/overlay.tsx';
 import { MapPlayback } from './playback/map-playback.tsx';
 import { VesselTracks } from './playback/vessel-tracks.tsx';
 import { refusal } from './test/fake-service.ts';
-import { type Conditions, makeConditions } from './test/make-conditions.ts';
+import { type Conditions, makeConditions, READING } from './test/make-conditions.ts';
 import { makeVessel } from './test/make-vessel.ts';
 import { ApproachList } from './views/alarms/approach-list.tsx';
 import { InboxList } from './views/alarms/inbox-list.tsx';
@@ -111,17 +111,7 @@ function ago(secs: number): string {
   return new Date(Date.now() - secs * 1000).toISOString();
 }
 
-const gaugeAt = (at: number) => ({
-  stationName: 'KOBLENZ',
-  waterName: 'RHEIN',
-  km: 591.5,
-  latitude: 50.36,
-  longitude: 7.6,
-  value: 213,
-  unit: 'cm',
-  state: 'normal',
-  timestamp: new Date(at).toISOString(),
-});
+const gaugeAt = (at: number) => ({ ...READING, timestamp: new Date(at).toISOString() });
 
 function forwarding(healthy: boolean) {
   const destination = { name: 'office', healthy, queueLength: 8, consecutiveFailures: 3, healthCheckOk: null };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { Answer, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { DESTINATION_SOURCES } from './destination.ts';
 import { MAX_WAY_POINTS } from './way-line.ts';
 
@@ -27,14 +27,6 @@ export const DestinationBody = Type.Object({
     DESTINATION_SOURCES,
     'How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS',
   ),
-});
-
-const Point = Type.Unsafe<[number, number]>({
-  type: 'array',
-  items: { type: 'number', minimum: -180, maximum: 180 },
-  minItems: 2,
-  maxItems: 2,
-  description: 'Latitude and longitude in degrees',
 });
 
 const Seconds = Type.Integer({ minimum: 0, description: 'Seconds' });

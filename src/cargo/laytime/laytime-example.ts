@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { Answer } from '../../server/http/schema.ts';
+import { deDry } from './engine/built-in-sets.ts';
+import { DEFAULT_OPTIONS } from './engine/options.ts';
 import { LaytimeBody } from './laytime-record.ts';
 import type { GivenTerms } from './terms/terms-shape.ts';
 
@@ -31,74 +33,8 @@ export const laytimeExample: Static<typeof LaytimeBody> = {
   missing: [],
   warnings: [],
   rules: 'de-dry',
-  ruleSet: {
-    id: 'de-dry',
-    title: 'BinSchLV, dry cargo',
-    validFrom: '1999-12-11',
-    validTo: null,
-    source: 'Lade- und Löschzeitenverordnung (BinSchLV) §§ 1 to 4, of 23 November 1999',
-    checkedOn: '2025-12-20',
-    unit: 'hour',
-    budget: 'each',
-    allowed: {
-      kind: 'perWeight',
-      hours: 1,
-      perT: 45,
-    },
-    counting: {
-      workingDays: [1, 2, 3, 4, 5, 6],
-      windows: [['06:00', '20:00']],
-      shorter: [],
-      afterRestDay: null,
-      holidays: 'excluded',
-    },
-    start: [
-      {
-        kind: 'advanceNotice',
-        leadHours: 8,
-        afterHours: 2,
-      },
-      {
-        kind: 'opsStart',
-      },
-      {
-        kind: 'nextDay',
-      },
-    ],
-    rate: {
-      rows: [
-        {
-          upToT: 1500,
-          baseCents: 0,
-          overT: 0,
-          centsPerT: 5,
-        },
-        {
-          upToT: null,
-          baseCents: 7500,
-          overT: 1500,
-          centsPerT: 2,
-        },
-      ],
-    },
-    defaults: {},
-  },
-  options: {
-    allowance: 'proRata',
-    demurrage: 'continuous',
-    excludedCauses: [],
-    clock: 'each',
-    shifting: 'counts',
-    release: 'departure',
-    extraHours: 0,
-    announced: false,
-    usedHalfDays: null,
-    laytimeHours: null,
-    week: null,
-    unlessUsed: false,
-    rateCentsPerHour: null,
-    rateCentsPerDay: null,
-  },
+  ruleSet: deDry,
+  options: DEFAULT_OPTIONS,
   overrides: [],
   allowedSecs: 72000,
   countedSecs: 72000,

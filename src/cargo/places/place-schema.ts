@@ -2,19 +2,11 @@ import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Point, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { PLACE_KINDS, PLACE_RADIUS_M, type Place } from './place.ts';
 import type { GivenPlace } from './place-service.ts';
 
 export const PLACES_PATH = '/v1/places';
-
-const Point = Type.Unsafe<[number, number]>({
-  type: 'array',
-  items: { type: 'number', minimum: -180, maximum: 180 },
-  minItems: 2,
-  maxItems: 2,
-  description: 'Latitude and longitude in degrees',
-});
 
 const Name = { ...Text('Not empty; white space around it is removed'), maxLength: 200 };
 const Kind = OneOf(PLACE_KINDS);

@@ -37,6 +37,15 @@ export const UnixSeconds = (description: string) =>
 export const ShipId = (description: string) =>
   Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description });
 
+/** A point of a line or a polygon. */
+export const Point = Type.Unsafe<[number, number]>({
+  type: 'array',
+  items: { type: 'number', minimum: -180, maximum: 180 },
+  minItems: 2,
+  maxItems: 2,
+  description: 'Latitude and longitude in degrees',
+});
+
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });
 
 /** Characters of any text that a client sends, at most. */

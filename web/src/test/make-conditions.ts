@@ -49,7 +49,8 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   ...changes,
 });
 
-const READING = {
+/** A water level, without its time. */
+export const READING = {
   stationName: 'KOBLENZ',
   waterName: 'RHEIN',
   km: 591.5,

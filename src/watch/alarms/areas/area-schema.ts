@@ -2,19 +2,11 @@ import Type, { type Static } from 'typebox';
 import type { Changes } from '../../../foundation/shared/changes.ts';
 import { MAX_POINTS } from '../../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import { Answer, Links, linksTo, OneOf, Point, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { AREA_WATCHES, AREA_WHOM, type Area, RADIUS_M } from './area.ts';
 import type { GivenArea } from './area-service.ts';
 
 export const AREAS_PATH = '/v1/areas';
-
-const Point = Type.Unsafe<[number, number]>({
-  type: 'array',
-  items: { type: 'number', minimum: -180, maximum: 180 },
-  minItems: 2,
-  maxItems: 2,
-  description: 'Latitude and longitude in degrees',
-});
 
 const Name = Text('Not empty');
 const Kind = OneOf(['circle', 'polygon']);

@@ -4,6 +4,7 @@ import { type ConsoleFacts, facts } from '../../../api/facts.ts';
 import { keepCredentials } from '../../../api/key.ts';
 import { now } from '../../../lib/clock.ts';
 import { fakeService, refusal } from '../../../test/fake-service.ts';
+import { READING } from '../../../test/make-conditions.ts';
 import { openPanel, togglePanel } from '../tools/panels.ts';
 import { hiddenGround, shownLayers, showUsualLayers, switchLayer } from './layers.ts';
 import { LayersPanel } from './layers-panel.tsx';
@@ -125,17 +126,7 @@ test('the panel says why a switched layer has nothing', async () => {
 
 test('a mark that was chosen states its facts with their age, and leads to the rest', async () => {
   const measuredAt = new Date(now.peek() - 5 * 60_000).toISOString();
-  const gauge = {
-    stationName: 'KOBLENZ',
-    waterName: 'RHEIN',
-    km: 591.5,
-    latitude: 50.36,
-    longitude: 7.6,
-    value: 213,
-    unit: 'cm',
-    timestamp: measuredAt,
-    state: 'normal',
-  };
+  const gauge = { ...READING, timestamp: measuredAt };
   fakeService({
     'GET /v1/pegel/stations': () => ({ stations: [gauge, { ...gauge, stationName: 'KAUB', state: 'out-dated' }] }),
   });

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeEntry } from '../../../test/make-entry.ts';
 import { type Entry, foldEntries } from './fold-entries.ts';
 
-const entry = (id: string, changes: Partial<Entry>): Entry => ({
-  id,
-  kind: 'remark',
-  label: null,
-  at: '2026-11-20T08:00:00.000Z',
-  until: null,
-  latitude: null,
-  longitude: null,
-  placeId: null,
-  tripId: null,
-  voyageId: null,
-  legId: null,
-  author: null,
-  text: null,
-  data: null,
-  corrects: null,
-  previousHash: null,
-  hash: '',
-  ...changes,
-});
+const entry = (id: string, changes: Partial<Entry>): Entry => makeEntry({ id, ...changes });
 
 test('a correction is shown in the place of what it corrects, by the time of it', () => {
   const shown = foldEntries([

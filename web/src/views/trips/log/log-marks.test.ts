@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { entryKinds } from '../../../i18n/en/views/ship-log.ts';
+import { makeEntry } from '../../../test/make-entry.ts';
 import type { ShownEntry } from './fold-entries.ts';
 import { toMarks } from './log-marks.ts';
 
 const entry = (index: number, given: Partial<ShownEntry> = {}): ShownEntry => ({
-  id: `id${index}`,
+  ...makeEntry({ id: `id${index}`, at: '2026-06-01T06:00:00Z', latitude: 50.36, longitude: 7.6 }),
   firstId: `id${index}`,
-  kind: 'remark',
-  label: null,
-  at: '2026-06-01T06:00:00Z',
-  until: null,
-  latitude: 50.36,
-  longitude: 7.6,
-  placeId: null,
-  tripId: null,
-  voyageId: null,
-  legId: null,
-  author: null,
-  text: null,
-  data: null,
-  corrects: null,
-  previousHash: null,
-  hash: '',
   isCorrected: false,
   isWithdrawn: false,
   ...given,
