@@ -26,6 +26,9 @@ const texts = (schema: BodySchema): fc.Arbitrary<string> => bodies(schema).map((
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value));
 
+/** A URL has no segments that are empty, a dot or two dots: with them it is that of another path. */
+const toSegment = (text = ''): string => (/^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text));
+
 /** The URL and the body of a request, by what the document says of the operation. */
 function requests(path: string, { parameters = [], requestBody }: DocumentedOperation) {
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
@@ -39,7 +42,7 @@ function requests(path: string, { parameters = [], requestBody }: DocumentedOper
   return fc
     .record({ places: values('path'), query: values('query'), body: requestBody ? body : fc.constant(undefined) })
     .map(({ places, query, body: payload }) => {
-      const filled = path.replaceAll(/\{([^}]+)\}/g, (_all, name) => encodeURIComponent(places[name] || 'x'));
+      const filled = path.replaceAll(/\{([^}]+)\}/g, (_all, name) => toSegment(places[name]));
       const search = new URLSearchParams(query).toString();
       return { url: search === '' ? filled : `${filled}?${search}`, payload, type };
     });
