@@ -7,13 +7,12 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OLDEST_NODE = 24;
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-/** A package has JavaScript, a clone the sources. */
-const bundle = new URL('../dist/server/main.mjs', import.meta.url);
-const isPackage = existsSync(bundle);
+const sources = path('../src/main.ts');
+const isPackage = !existsSync(sources);
 
 /** The folder that systemd gives, else one of the user: an installed package may belong to root. */
 function cacheFolder() {
@@ -27,5 +26,14 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.stderr.write(`Wheelhouse needs Node ${OLDEST_NODE} or newer; this is ${process.version}.\n`);
   process.exit(1);
 }
+
+/** A package has JavaScript, a clone the sources. `npm start` keeps JavaScript of them, and has just looked whether it is theirs. */
+function program() {
+  if (isPackage) return path('../dist/server/main.mjs');
+  const { npm_lifecycle_event: event, npm_config_ignore_scripts: hasNotLooked } = process.env;
+  const built = path('../.cache/server/main.mjs');
+  return event === 'start' && !hasNotLooked && existsSync(built) ? built : sources;
+}
+
 module.enableCompileCache(cacheFolder());
-await (isPackage ? import(bundle.href) : import('../src/main.ts'));
+await import(pathToFileURL(program()).href);

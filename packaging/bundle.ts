@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { findModuleRequests, type ModuleRequest } from './module-requests.ts';
 import { nameOfPackage, packageOf } from './package-of.ts';
@@ -18,6 +18,9 @@ const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
 
 /** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
 const NEVER_READ = ['@fastify/swagger', '@graphql-tools/merge', 'pino', 'thread-stream'];
+
+/** Read by the service beside its code. */
+const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 
 /** Packages that bundled code asks for and works without, each with the reason. */
 const NOT_USED: Readonly<Record<string, string>> = {
@@ -74,6 +77,7 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
   for (const part of output) {
     if (part.type === 'chunk') writeFileSync(join(folder, 'dist/server', part.fileName), inAscii(part.code));
   }
+  for (const path of BESIDE_CODE) copyFileSync(join(root, path), join(folder, 'dist/server', basename(path)));
   refuseMissing(requests);
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   return [...new Set(modules.flatMap((id) => packageOf(id) ?? []))].sort();

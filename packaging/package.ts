@@ -27,8 +27,6 @@ export const COPIED = [
   'CHANGELOG.md',
   'LICENSE',
 ];
-/** Read by the service beside its code. */
-const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 /** These build the console and leave nothing of themselves in it. */
 const BUILDERS = ['vite', '@preact/preset-vite', 'typescript', 'openapi-typescript'];
 
@@ -38,7 +36,6 @@ export async function makePackageFolder(folder: string, root = ROOT): Promise<vo
   buildConsole(root);
   const packages = await bundleServer({ root, folder });
   for (const path of COPIED) copy(join(root, path), join(folder, path));
-  for (const path of BESIDE_CODE) copy(join(root, path), join(folder, 'dist/server', path.replace(/^.*\//, '')));
   const web = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
   const inConsole = Object.keys({ ...web.dependencies, ...web.devDependencies }).filter(
     (one) => !BUILDERS.includes(one),

@@ -117,6 +117,8 @@ if (process.argv.includes(BEHIND)) {
     } finally {
       release();
     }
+    // The tools that have just come write the server's JavaScript too.
+    await import('./build-server.mjs');
   }
 } else if (!isBuilt()) {
   if (isStart && !existsSync(page) && (existsSync(vite) || canInstall)) buildBehind();
@@ -133,7 +135,7 @@ function buildBehind() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const log = openSync(join(root, '.cache', 'console.log'), 'w');
   const args = [fileURLToPath(import.meta.url), BEHIND];
-  spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log] }).unref();
+  spawn('node', args, { cwd: root, detached: true, stdio: ['ignore', log, log] }).unref();
   process.stderr.write('The console is being built behind the service; .cache/console.log shows the progress.\n');
 }
 
@@ -159,7 +161,7 @@ function build() {
   process.stderr.write('Building the console …\n');
   const fresh = `${dist}.${process.pid}`;
   const { status, stderr, stdout } = spawnSync(
-    process.execPath,
+    'node',
     [vite, 'build', web, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'],
     // With another `NODE_ENV`, such as that of the test runner, the page would have no service worker.
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },

@@ -13,6 +13,7 @@ async function bundle(main: string) {
     writeFileSync(join(root, path), text);
   };
   write('src/main.ts', main);
+  write('src/server/graphql/explorer.html', '');
   for (const name of ['there', 'hidden']) {
     write(
       `node_modules/${name}/package.json`,

@@ -1,8 +1,13 @@
-/** The sources are TypeScript; a package is made of JavaScript. */
-export const IS_PACKAGE = !import.meta.filename.endsWith('.ts');
+import { existsSync } from 'node:fs';
 
-/** The folder of package.json, assets and the built console: of the clone, or of the package, whose code is in `dist/server`. */
-const FOLDER = new URL(IS_PACKAGE ? '../../' : '../../../', import.meta.url);
+/** The sources are TypeScript in `src/foundation/shared`; JavaScript is in `dist/server` of a package, `.cache/server` of a clone. */
+const IS_SOURCE = import.meta.filename.endsWith('.ts');
+
+/** The folder of package.json, assets and the built console. */
+const FOLDER = new URL(IS_SOURCE ? '../../../' : '../../', import.meta.url);
+
+/** A clone has the sources. */
+export const IS_PACKAGE = !IS_SOURCE && !existsSync(new URL('src/main.ts', FOLDER));
 
 /** The address of a file that comes with the program. */
 export const programFile = (path: string): URL => new URL(path, FOLDER);
