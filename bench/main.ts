@@ -22,6 +22,7 @@ import { forwardingLoss } from './forwarding-loss.ts';
 import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { shipLog } from './log.ts';
+import { longRun } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
@@ -72,6 +73,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     vesselScale,
     stations,
     vesselTurnover,
+    longRun,
     trafficCopy,
     clusterTakeover,
     clusterCopies,

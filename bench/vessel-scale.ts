@@ -32,6 +32,7 @@ export const vesselScale: Bench = {
       await using service = await startFed({
         SERVICE__DATABASE__URL: `sqlite:${path}`,
         SERVICE__AUTH__API_KEYS: 'bench',
+        SERVICE__AIS__MAX_VESSEL_RECORDS: String(2 * REGISTERED),
       });
       return await measure(service);
     } finally {

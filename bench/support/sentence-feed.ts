@@ -14,12 +14,12 @@ export const placeOf = (vessel: number, step: number) => ({
   longitude: 4 + Math.floor(vessel / 700) / 10,
 });
 
-/** One position of a vessel; successive steps are some metres apart. */
-export function positionSentence(vessel: number, step: number): string {
+/** One position of a vessel; successive steps are some metres apart. Another number is another vessel at its place. */
+export function positionSentence(vessel: number, step: number, mmsi = mmsiOf(vessel)): string {
   const [sentence = ''] = encodeSentences({
     kind: 'position',
     type: 1,
-    mmsi: FIRST_MMSI + vessel,
+    mmsi,
     navStatus: 0,
     headingDeg: vessel % 360,
     ...placeOf(vessel, step),

@@ -66,7 +66,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   }
 
   async function mergeWaiting(): Promise<void> {
-    const waiting = memory.pick((tracked) => tracked.unmerged.length > 0);
+    const waiting = await memory.pick((tracked) => tracked.unmerged.length > 0);
     for (const chunk of chunked(waiting, READ_ROWS)) {
       const stored = await vessels.listOf(chunk.map(({ mmsi }) => mmsi));
       const records = new Map(stored.map((record) => [record.mmsi, record]));
@@ -81,7 +81,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
 
   async function writeRecords(): Promise<void> {
     await write(
-      memory.pick((tracked) => tracked.staticAt > tracked.savedAt),
+      await memory.pick((tracked) => tracked.staticAt > tracked.savedAt),
       (store, records) => store.saveStatics(records),
       (tracked, record) => {
         tracked.isStored = true;
@@ -89,7 +89,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
       },
     );
     await write(
-      memory.pick((tracked) => !tracked.isStored),
+      await memory.pick((tracked) => !tracked.isStored),
       (store, records) => store.insertMissing(records),
       (tracked) => {
         tracked.isStored = true;
@@ -99,7 +99,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
 
   async function fold(now: number): Promise<void> {
     await write(
-      memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt),
+      await memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt),
       (store, records) => store.saveLastSeen(records),
       (tracked, record) => {
         tracked.foldedAt = record.lastSeen;
@@ -112,10 +112,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   async function writeActivity(now: number): Promise<void> {
     const version = memory.version();
     if (version === writtenVersion) return;
-    await activity.write(
-      memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt),
-      now,
-    );
+    await activity.write(await memory.pick((tracked) => tracked.lastAt !== tracked.foldedAt), now);
     writtenVersion = version;
   }
 

@@ -22,6 +22,8 @@ export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
   /** MMSIs to ask for, oldest first, and those being asked for. Both hold vessels of the traffic only. */
   const waiting = new Set<number>();
   const asking = new Map<number, object>();
+  /** Goes on where it was: from the beginning, it would pass by all that have left a long line. */
+  let line = waiting.values();
   let pause: Timer | undefined;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'registry.unavailable', { err: error }),
@@ -29,8 +31,12 @@ export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
   });
 
   function proceed(): void {
-    for (const mmsi of waiting) {
-      if (pause || asking.size >= MAX_LOOKUPS) return;
+    while (waiting.size > 0 && !pause && asking.size < MAX_LOOKUPS) {
+      const { value: mmsi } = line.next();
+      if (mmsi === undefined) {
+        line = waiting.values();
+        continue;
+      }
       waiting.delete(mmsi);
       const lookup = {};
       asking.set(mmsi, lookup);
