@@ -30,6 +30,7 @@ import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
 import { startUp } from './start-up.ts';
 import { stations } from './stations.ts';
+import { smallComputer } from './small-computer.ts';
 import { formatTable } from './support/report.ts';
 import { tracks } from './tracks.ts';
 import { tracksReading } from './tracks-reading.ts';
@@ -74,6 +75,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     stations,
     vesselTurnover,
     longRun,
+    smallComputer,
     trafficCopy,
     clusterTakeover,
     clusterCopies,
