@@ -1,5 +1,6 @@
 import {
   connectAreaProbe,
+  connectCellProbe,
   PacedTraffic,
   subscriptionAround,
   subscriptionOf,
@@ -28,6 +29,9 @@ const AWAY_MS = 1000;
 const AREA_VESSELS = 50_000;
 const AREA_PER_SECOND = 5000;
 const AREA_CLIENTS = 1000;
+const CELL_CLIENTS = 5000;
+/** So many connect at a time. */
+const TOGETHER = 10;
 const PROBES = 10;
 const MB = 450;
 
@@ -134,47 +138,68 @@ async function measureAlone(): Promise<number> {
 /** A reader without clients, and two gateways with a thousand clients each. */
 export const clusterAreas: Bench = {
   name: `Cluster areas: 2 × ${AREA_CLIENTS} clients on two gateways, ${AREA_PER_SECOND} positions/s`,
-  async run() {
-    await using parts = await SharedParts.start();
-    const reader = await parts.launch('reader', { SERVICE__CLUSTER__ROLE: 'reader' });
-    await timeUntil(() => leads(reader));
-    const gateways = [
-      await parts.launch('first', { SERVICE__CLUSTER__ROLE: 'gateway' }),
-      await parts.launch('second', { SERVICE__CLUSTER__ROLE: 'gateway' }),
-    ];
-    const traffic = await fill(parts, { vessels: AREA_VESSELS, perSecond: AREA_PER_SECOND });
-    for (const gateway of gateways) await timeUntil(() => isReady(gateway));
-    const greeting = Array.from({ length: AREA_CLIENTS }, (_, index) => subscriptionOf(index));
-    const clients = await Promise.all(
-      gateways.map(({ url }) => {
-        return connectLoadClients({ port: portOf(url), path: '/ws?token=bench', clients: AREA_CLIENTS, greeting });
-      }),
-    );
-    const probes = await Promise.all(
-      Array.from({ length: 2 * PROBES }, (_, index) => {
-        return connectAreaProbe(gateways[index % 2]?.url ?? '', index * 101, traffic.sentAt);
-      }),
-    );
-    await traffic.run(MEASURE_MS);
-    const latencies = probes.map((probe) => probe.begin());
-    const urls = [reader, ...gateways].map(({ url }) => url);
-    const [read, ...served] = await measureShares(urls, () => traffic.run(MEASURE_MS));
-    const metrics = await Promise.all(gateways.map(({ url }) => readMetrics(url)));
-    for (const probe of probes) probe.end();
-    for (const one of clients) await one[Symbol.asyncDispose]();
-    const gone = 2 * (AREA_CLIENTS + PROBES) - metrics.reduce((sum, { areaClients }) => sum + areaClients, 0);
-    const share = Math.max(...served.map((one) => one.share)) * 100;
-    return [
-      plain('median ms from the antenna to a client', percentile(latencies.flat(), 0.5)),
-      atMost('p99', { ours: percentile(latencies.flat(), 0.99), most: 1000 }),
-      atMost('gateway, % of a core, the higher', { ours: share, most: 60 }),
-      plain('reader, % of a core', (read?.share ?? Number.NaN) * 100),
-      plain('resident MB of a gateway, the higher', Math.max(...gateways.map(({ pid }) => memoryMbOf(pid).now))),
-      atMost('clients closed as slow', { ours: metrics.reduce((sum, one) => sum + one.closedSlow, 0), most: 0 }),
-      atMost('clients gone', { ours: gone, most: 0 }),
-    ];
-  },
+  run: () => measureGateways({ clients: AREA_CLIENTS, connectProbe: connectAreaProbe, maxPercent: 60 }),
 };
+
+/** The same with map cells, which cost so much less that more clients can be served. */
+export const clusterCells: Bench = {
+  name: `Cluster cells: 2 × ${CELL_CLIENTS} clients on two gateways, ${AREA_PER_SECOND} positions/s`,
+  run: () =>
+    measureGateways({ clients: CELL_CLIENTS, format: 'cells', connectProbe: connectCellProbe, maxPercent: 40 }),
+};
+
+interface Viewers {
+  /** Of each gateway. */
+  readonly clients: number;
+  readonly format?: 'cells';
+  readonly connectProbe: typeof connectCellProbe;
+  readonly maxPercent: number;
+}
+
+async function measureGateways({
+  clients: perGateway,
+  format,
+  connectProbe,
+  maxPercent,
+}: Viewers): Promise<BenchRow[]> {
+  await using parts = await SharedParts.start();
+  const reader = await parts.launch('reader', { SERVICE__CLUSTER__ROLE: 'reader' });
+  await timeUntil(() => leads(reader));
+  const env = { SERVICE__CLUSTER__ROLE: 'gateway', SERVICE__WEBSOCKET__MAX_CLIENTS_PER_KEY: '10000' };
+  const gateways = [await parts.launch('first', env), await parts.launch('second', env)];
+  const traffic = await fill(parts, { vessels: AREA_VESSELS, perSecond: AREA_PER_SECOND });
+  for (const gateway of gateways) await timeUntil(() => isReady(gateway));
+  const greeting = Array.from({ length: perGateway }, (_, index) => subscriptionOf(index, format));
+  const path = '/ws?token=bench';
+  const clients = await Promise.all(
+    gateways.map(({ url }) =>
+      connectLoadClients({ port: portOf(url), path, clients: perGateway, greeting, together: TOGETHER }),
+    ),
+  );
+  const probes = await Promise.all(
+    Array.from({ length: 2 * PROBES }, (_, index) => {
+      return connectProbe(gateways[index % 2]?.url ?? '', index * 101, traffic.sentAt);
+    }),
+  );
+  await traffic.run(MEASURE_MS);
+  const latencies = probes.map((probe) => probe.begin());
+  const urls = [reader, ...gateways].map(({ url }) => url);
+  const [read, ...served] = await measureShares(urls, () => traffic.run(MEASURE_MS));
+  const metrics = await Promise.all(gateways.map(({ url }) => readMetrics(url)));
+  for (const probe of probes) probe.end();
+  for (const one of clients) await one[Symbol.asyncDispose]();
+  const gone = 2 * (perGateway + PROBES) - metrics.reduce((sum, { areaClients }) => sum + areaClients, 0);
+  const share = Math.max(...served.map((one) => one.share)) * 100;
+  return [
+    plain('median ms from the antenna to a client', percentile(latencies.flat(), 0.5)),
+    atMost('p99', { ours: percentile(latencies.flat(), 0.99), most: 1000 }),
+    atMost('gateway, % of a core, the higher', { ours: share, most: maxPercent }),
+    plain('reader, % of a core', (read?.share ?? Number.NaN) * 100),
+    plain('resident MB of a gateway, the higher', Math.max(...gateways.map(({ pid }) => memoryMbOf(pid).now))),
+    atMost('clients closed as slow', { ours: metrics.reduce((sum, one) => sum + one.closedSlow, 0), most: 0 }),
+    atMost('clients gone', { ours: gone, most: 0 }),
+  ];
+}
 
 /** Each vessel is received once, and then all in turn for a while. */
 async function fill({ feed }: SharedParts, load: { vessels: number; perSecond: number }): Promise<PacedTraffic> {

@@ -10,7 +10,7 @@ import { arrival } from './arrival.ts';
 import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
-import { clusterAreas, clusterCopies, clusterTakeover } from './cluster.ts';
+import { clusterAreas, clusterCells, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
 import { consolePlayback } from './console-playback.ts';
 import { fleetIngest } from './fleet-ingest.ts';
@@ -28,9 +28,9 @@ import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
+import { smallComputer } from './small-computer.ts';
 import { startUp } from './start-up.ts';
 import { stations } from './stations.ts';
-import { smallComputer } from './small-computer.ts';
 import { formatTable } from './support/report.ts';
 import { tracks } from './tracks.ts';
 import { tracksReading } from './tracks-reading.ts';
@@ -80,6 +80,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     clusterTakeover,
     clusterCopies,
     clusterAreas,
+    clusterCells,
     partner,
     forwarding,
     forwardingLoss,
