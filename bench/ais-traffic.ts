@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { startAboard } from './support/aboard.ts';
 import { type FedService, startFed } from './support/fed-service.ts';
 import { connectProbe, PROBED_VESSELS } from './support/latency-probe.ts';
 import { connectLoadClients } from './support/load-clients.ts';
+import { paced } from './support/paced.ts';
 import { type Bench, type BenchRow, formatTable, percentile } from './support/report.ts';
 import { positionSentence, SentenceFeed, trafficLines } from './support/sentence-feed.ts';
 import { startListening } from './support/service.ts';
@@ -26,6 +28,49 @@ export const aisTraffic: Bench = {
     return [...(await measureThroughput()), await measureLatency()];
   },
 };
+
+const OFFERED_PER_SECOND = 200_000;
+const ROUNDS = 3;
+
+/** What the parts cost that work on every position. Both sides in turn, as the speed of a machine changes. */
+export const aisEverything: Bench = {
+  name: 'AIS traffic with tracks, learnt water, areas and alarms',
+  async run() {
+    const [all, none]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      none.push(await measureOffered(false));
+      all.push(await measureOffered(true));
+    }
+    const [ours, baseline] = [percentile(all, 0.5), percentile(none, 0.5)];
+    const metric = `sentences per second of processor time, ${OFFERED_PER_SECOND}/s offered`;
+    return [
+      {
+        metric: `${metric} (baseline: without these)`,
+        ours,
+        baseline,
+        target: '≥ 0.9 ×',
+        met: ours >= 0.9 * baseline,
+      },
+      { metric, ours, baseline: null, target: '≥ 700,000', met: ours >= 700_000 },
+    ];
+  },
+};
+
+async function measureOffered(hasEverything: boolean): Promise<number> {
+  await using service = await startAboard({ hasEverything, among: VESSELS / 2 });
+  const chunks = toChunks(trafficLines(VESSELS, STEPS));
+  let sent = 0;
+  const run = (durationMs: number) =>
+    paced(OFFERED_PER_SECOND / CHUNK_LINES, durationMs, async () => {
+      await service.feed.send(chunks[sent % chunks.length] ?? Buffer.alloc(0));
+      sent += 1;
+    });
+  await run(WARM_UP_MS);
+  const before = await service.metrics();
+  await run(MEASURE_MS);
+  const after = await service.metrics();
+  return (after.lines - before.lines) / (after.cpuSecs - before.cpuSecs);
+}
 
 async function measureThroughput(): Promise<BenchRow[]> {
   await using service = await startFed();

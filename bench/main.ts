@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAgainst } from './against.ts';
 import { aisDecode } from './ais-decode.ts';
 import { aisDecoders } from './ais-decoders.ts';
-import { aisTraffic } from './ais-traffic.ts';
+import { aisEverything, aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
@@ -68,6 +68,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     aisDecode,
     aisDecoders,
     aisTraffic,
+    aisEverything,
     vesselList,
     registryWear,
     registryFlush,

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rmc } from '../test/support/ais/nmea-sentences.ts';
-import { startFed } from './support/fed-service.ts';
+import { startAboard } from './support/aboard.ts';
 import { paced } from './support/paced.ts';
 import type { Bench } from './support/report.ts';
-import { placeOf, positionSentence, SentenceFeed } from './support/sentence-feed.ts';
+import { positionSentence } from './support/sentence-feed.ts';
 import { startService } from './support/service.ts';
 
 const MESSAGES_PER_SECOND = 100;
@@ -14,21 +13,13 @@ const WARM_UP_MS = 40_000;
 const MEASURE_MS = 60_000;
 const MAX_MS_PER_SECOND = 15;
 const MAX_WAKE_UPS = 10;
-const KEY = 'a-key-for-the-bench';
-/** In the middle of the vessels. */
-const OWN = placeOf(VESSELS / 2, 0);
-const POSITION = { ...OWN, speedKnots: 6, courseDeg: 0 };
 
 /** What a small computer on board has to give: processor time, and how often it cannot sleep. */
 export const smallComputer: Bench = {
   name: 'Small computer: 100 messages/s with everything on, and idle',
   async run() {
-    const bare = await measure();
-    const all = await measure({
-      SERVICE__TRACKS__ENABLED: 'true',
-      SERVICE__CHART__LEARN: 'true',
-      SERVICE__CLOSEST_APPROACH__PROFILE: 'river',
-    });
+    const bare = await measure(false);
+    const all = await measure(true);
     const wakeUps = await measureWakeUps();
     return [
       {
@@ -50,17 +41,8 @@ export const smallComputer: Bench = {
 };
 
 /** Returns ms of processor time a second. */
-async function measure(features?: Record<string, string>): Promise<number> {
-  await using receiver = new SentenceFeed();
-  await using service = await startFed({
-    ...features,
-    SERVICE__ROUTER__PROVIDER: 'nmea',
-    SERVICE__ROUTER__URL: `tcp://127.0.0.1:${await receiver.listen()}`,
-    SERVICE__AUTH__API_KEYS: KEY,
-  });
-  await receiver.connected();
-  if (features) await watchAround(service.url);
-  const fixes = setInterval(() => void receiver.send(`${rmc({ ...POSITION, at: Date.now() })}\r\n`), 1000);
+async function measure(hasEverything: boolean): Promise<number> {
+  await using service = await startAboard({ hasEverything, among: VESSELS / 2 });
   let sent = 0;
   const run = (durationMs: number) =>
     paced(MESSAGES_PER_SECOND, durationMs, async () => {
@@ -73,15 +55,7 @@ async function measure(features?: Record<string, string>): Promise<number> {
   await run(MEASURE_MS);
   const elapsedSecs = (performance.now() - startedAt) / 1000;
   const after = await service.metrics();
-  clearInterval(fixes);
   return ((after.cpuSecs - before.cpuSecs) * 1000) / elapsedSecs;
-}
-
-async function watchAround(url: string): Promise<void> {
-  const body = { name: 'Port', kind: 'circle', ...OWN, radiusM: 5000, watch: 'both', whom: 'all' };
-  const headers = { 'content-type': 'application/json', 'x-api-key': KEY };
-  const answer = await fetch(`${url}/v1/areas`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`the area is refused: ${await answer.text()}`);
 }
 
 /** As the kernel counts them: each time that a thread has waited for something. */
