@@ -22,7 +22,11 @@ export interface SchedulerDeps {
 
 /** Runs the watches: once a second, and at every message, move and fix. */
 export function createScheduler({ watches, clock, position, vessels, ais, silence, lags }: SchedulerDeps) {
+  // These run for every message.
+  const [ofMessages, ofVessels] = [withMethod(watches, 'onMessage'), withMethod(watches, 'onVessel')];
   const moved = new Set<Readonly<Vessel>>();
+  /** Where this vessel is in this millisecond. */
+  let here: { readonly now: number; readonly fix: Fix | undefined } | undefined;
   let gathering: Timer | undefined;
   let ticking: Timer | undefined;
   let ends: (() => void)[] = [];
@@ -33,13 +37,14 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   }
 
   function onFix(fix: Fix): void {
+    here = undefined;
     const now = clock.now();
     for (const watch of watches) watch.onFix?.(fix, now);
   }
 
   /** What a message changes is evaluated when every listener has received it; anything else soon after, together. */
   function onMove(vessel: Readonly<Vessel>): void {
-    if (!watches.some(({ onVessel, needsVessels }) => onVessel && (needsVessels?.() ?? true))) return;
+    if (!ofVessels.some(({ needsVessels }) => needsVessels?.() ?? true)) return;
     moved.add(vessel);
     gathering ??= clock.schedule(GATHER_MS, () => {
       gathering = undefined;
@@ -48,12 +53,13 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   }
 
   function evaluateMoved(): void {
-    const [now, fix] = [clock.now(), position.current()];
+    const now = clock.now();
+    if (here?.now !== now) here = { now, fix: position.current() };
     for (const vessel of moved) {
       // It may have left the traffic meanwhile.
       if (!vessel.isShown) continue;
-      const isSettled = silence.isSettled(vessel.source, now);
-      for (const watch of watches) watch.onVessel?.(vessel, { fix, now, isSettled });
+      const at = { ...here, isSettled: silence.isSettled(vessel.source, now) };
+      for (const watch of ofVessels) watch.onVessel(vessel, at);
     }
     moved.clear();
   }
@@ -62,7 +68,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     const now = message.receivedAt;
     if (!message.own) silence.record(source, message.mmsi, now);
     lags[source].record(message);
-    for (const watch of watches) watch.onMessage?.(message, source === 'local' ? 'antenna' : 'feed', now);
+    for (const watch of ofMessages) watch.onMessage(message, source === 'local' ? 'antenna' : 'feed', now);
     // Before the next message: two reports that come in one go are two reports.
     if (moved.size > 0) evaluateMoved();
   }
@@ -91,3 +97,6 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     },
   };
 }
+
+const withMethod = <Name extends keyof Watch>(watches: readonly Watch[], name: Name) =>
+  watches.filter((watch): watch is Watch & Required<Pick<Watch, Name>> => watch[name] !== undefined);

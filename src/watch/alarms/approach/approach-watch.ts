@@ -83,6 +83,12 @@ export class ApproachWatch {
     return result;
   }
 
+  /** Whether the report of a vessel may matter: of most vessels no target has to be made. */
+  concerns(own: OwnShip | undefined, vessel: Where & Pick<ApproachTarget, 'mmsi'>): boolean {
+    if (!own || this.#startedAt === undefined) return false;
+    return this.#pending.has(vessel.mmsi) || !isOutOfReach(own, vessel, this.#limits);
+  }
+
   /** Takes the report of one target, when it comes. */
   see(own: OwnShip | undefined, target: ApproachTarget, now: number): ApproachResult {
     const result: Found = { raised: [], ended: [] };
@@ -154,8 +160,10 @@ function isInside({ cpaM, tcpaSecs }: ClosestApproach, limits: ApproachLimits, f
   return cpaM <= limits.cpaM * factor && tcpaSecs <= limits.tcpaSecs * factor;
 }
 
+type Where = Pick<ApproachTarget, 'latitude' | 'longitude' | 'speedMps'>;
+
 /** Whether it cannot come inside the limits in time; it spares the trigonometry for most vessels. */
-function isOutOfReach(own: OwnShip, target: ApproachTarget, { cpaM, tcpaSecs }: ApproachLimits): boolean {
+function isOutOfReach(own: OwnShip, target: Where, { cpaM, tcpaSecs }: ApproachLimits): boolean {
   const limit = cpaM + reachM(own, target, tcpaSecs);
   if (Math.abs(target.latitude - own.motion.latitude) * 111_000 > limit) return true;
   return greatCircleM(own.motion, target) > limit;

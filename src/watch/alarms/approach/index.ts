@@ -76,7 +76,8 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
     /** When it comes, so that an alarm does not wait for the next second. */
     onVessel(vessel, { fix, now }) {
       if (!watch || !isTarget(vessel)) return;
-      report(watch.see(ownShip(fix, now), toTarget(vessel, lagMs(vessel.source)), now), now);
+      const own = ownShip(fix, now);
+      if (watch.concerns(own, vessel)) report(watch.see(own, toTarget(vessel, lagMs(vessel.source)), now), now);
     },
     restore({ mmsi }, now) {
       if (mmsi !== null) restored.set(mmsi, now);

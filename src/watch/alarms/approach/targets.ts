@@ -63,6 +63,6 @@ export function isConvoyPartner({ motion }: OwnShip, target: ApproachTarget): bo
 }
 
 /** How far the two can come towards each other in this time, with the age of the report on top. */
-export function reachM({ motion }: OwnShip, { speedMps }: ApproachTarget, secs: number): number {
+export function reachM({ motion }: OwnShip, { speedMps }: Pick<ApproachTarget, 'speedMps'>, secs: number): number {
   return (motion.speedMps + (speedMps ?? 0)) * (secs + MOVING_AGE_MS.B / 1000);
 }

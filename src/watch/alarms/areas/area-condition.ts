@@ -5,15 +5,17 @@ import type { Area } from './area.ts';
 export type AreaEvent = 'enter' | 'leave';
 
 /** A vessel, or this one (`mmsi` null), where it was reported last. */
-export interface Sighting extends LatLon {
-  readonly mmsi: number | null;
-  readonly name: string | null;
-  readonly source: Condition['source'];
-  readonly fixAt: number;
+export interface Sighting {
+  latitude: number;
+  longitude: number;
+  mmsi: number | null;
+  name: string | null;
+  source: Condition['source'];
+  fixAt: number;
   /** How much earlier than `fixAt` the position was taken. */
-  readonly lagMs: number;
+  lagMs: number;
   /** Null where it is not known. */
-  readonly speedMps: number | null;
+  speedMps: number | null;
 }
 
 export const keyOf = (areaId: string, mmsi: number | null, event: AreaEvent): string =>

@@ -97,6 +97,11 @@ export class AreaWatch {
     return this.#areas.some(({ area }) => area.whom === 'own');
   }
 
+  /** What was taken last of a vessel that is watched; to be written over and taken again, so that nothing is made for each report. */
+  lastSeen(mmsi: number): Sighting | undefined {
+    return this.#subjects.get(mmsi)?.seen;
+  }
+
   /** Takes where somebody is; a vessel only while vessels are watched. With `isSettled` false the first report of a vessel says only where it is. */
   see(seen: Sighting, isSettled: boolean, now: number): void {
     const known = this.#subjects.get(seen.mmsi);

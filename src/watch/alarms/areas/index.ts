@@ -47,7 +47,8 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
   }
 
   function receive(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
-    if (watch.watchesVessels) watch.see(fromVessel(vessel, lagMs(vessel.source)), isSettled, now);
+    if (!watch.watchesVessels) return;
+    watch.see(fromVessel(vessel, lagMs(vessel.source), watch.lastSeen(vessel.mmsi)), isSettled, now);
   }
 
   async function load(): Promise<void> {
@@ -84,25 +85,33 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
   };
 }
 
-const fromVessel = (vessel: Readonly<Vessel>, lagMs: number): Sighting => ({
-  mmsi: vessel.mmsi,
-  name: vessel.statics.name,
-  source: vessel.source === 'local' ? 'antenna' : 'feed',
-  latitude: vessel.latitude,
-  longitude: vessel.longitude,
-  fixAt: vessel.fixAt,
-  lagMs,
-  speedMps: vessel.isSpeedKnown ? vessel.speedMps : null,
-});
+function fromVessel(vessel: Readonly<Vessel>, lagMs: number, into: Sighting = { ...NOT_SEEN }): Sighting {
+  into.mmsi = vessel.mmsi;
+  into.name = vessel.statics.name;
+  into.source = vessel.source === 'local' ? 'antenna' : 'feed';
+  into.latitude = vessel.latitude;
+  into.longitude = vessel.longitude;
+  into.fixAt = vessel.fixAt;
+  into.lagMs = lagMs;
+  into.speedMps = vessel.isSpeedKnown ? vessel.speedMps : null;
+  return into;
+}
 
 /** Where this vessel is first, it was before; hence no speed. */
 const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
-  mmsi: null,
-  name: null,
-  source: 'own',
+  ...NOT_SEEN,
   latitude,
   longitude,
   fixAt: recordedAt,
+});
+
+const NOT_SEEN: Sighting = {
+  mmsi: null,
+  name: null,
+  source: 'own',
+  latitude: 0,
+  longitude: 0,
+  fixAt: 0,
   lagMs: 0,
   speedMps: null,
-});
+};
