@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { WATER } from './figures.ts';
+import { Graph, type Node, nodeId, tileOfNode } from './graph/graph.ts';
 import { fixedZone } from './habits/local-time.ts';
 import { createPlan, type Model, newModel, preparePlan } from './model.ts';
 import { createPause, inSlices } from './slices.ts';
+import { connectSteps, decodeTileSteps, encodeTile } from './store/tile-codec.ts';
 
 /** A long waterway with a node each 300 m, passed in both directions. */
 function longRiver(nodes: number): Model {
@@ -55,6 +57,18 @@ test('a plan and a goal of a large network are made in slices, and are the same 
   await plan.prepareGoal(place, 110, pause);
   expect(breaks).toBe(0);
   expect(plan.goal(place, 110)?.secs).toEqual(whole.goal(place, 110)?.secs);
+});
+
+test('a stored tile with many nodes is read in slices, and so are the ends of its edges', () => {
+  const model = longRiver(90);
+  const [tile = 0] = new Set(model.graph.nodes.keys().map(tileOfNode));
+  const nodes = [...model.graph.nodes.values()].filter(({ id }) => tileOfNode(id) === tile);
+  const many = Array.from({ length: 1000 }, (_, at) => ({ ...(nodes[0] as Node), id: nodeId(tile, at) }));
+  const graph = new Graph();
+  const data = encodeTile(tile, { nodes: many, nextIndex: 1000, cells: [] });
+  expect([...decodeTileSteps(graph, tile, data)]).toHaveLength(15);
+  expect(graph.nodes.size).toBe(1000);
+  expect([...connectSteps(graph)]).toHaveLength(3);
 });
 
 test('others have their turn while there is work', async () => {

@@ -5,9 +5,10 @@ import { keyOf, tileOfCell } from '../locks/cell.ts';
 import { MAX_LOCKS, ZONE_M } from '../locks/find-locks.ts';
 import type { Lock } from '../locks/lock.ts';
 import { type Model, newModel } from '../model.ts';
+import { runThrough, type Steps } from '../slices.ts';
 import { decodeLock, encodeLock } from '../store/lock-codec.ts';
 import { decodeHistogram, encodeHistogram } from '../store/score-codec.ts';
-import { decodeTile, encodeTile } from '../store/tile-codec.ts';
+import { decodeTileSteps, encodeTile } from '../store/tile-codec.ts';
 import type { SharedWays } from '../store/ways-store.ts';
 
 /*
@@ -61,12 +62,14 @@ export function encodeContent(kind: number, { facts, tiles, locks, scores }: Sha
   return out.take();
 }
 
+type Settings = Pick<Model, 'figures' | 'localHour'> & { today: number };
+
 /** Reads and checks all of it, so that nothing else can come into the database. Throws a `RangeError` for anything else. */
-export function decodeContent(
-  kind: number,
-  content: Uint8Array,
-  settings: Pick<Model, 'figures' | 'localHour'> & { today: number },
-): Model {
+export const decodeContent = (kind: number, content: Uint8Array, settings: Settings): Model =>
+  runThrough(decodeSteps(kind, content, settings));
+
+/** The same in slices. */
+export function* decodeSteps(kind: number, content: Uint8Array, settings: Settings): Steps<Model> {
   const input = new ByteReader(content);
   const model = newModel(settings.figures, settings.localHour);
   // Clocks of two installations may be a day apart.
@@ -82,7 +85,7 @@ export function decodeContent(
     const tile = input.unsigned();
     demand(tile > last, 'tiles that are not in order');
     last = tile;
-    readTile(model, tile, part(input));
+    yield* readTile(model, tile, part(input));
   }
   for (let left = count(input, MAX_LOCKS, 'locks'); left > 0; left -= 1) model.locks.push(readLock(input));
   demand(new Set(model.locks.map(({ id }) => id)).size === model.locks.length, 'a lock twice');
@@ -97,9 +100,9 @@ export function decodeContent(
   return model;
 }
 
-function readTile(model: Model, tile: number, data: Uint8Array): void {
+function* readTile(model: Model, tile: number, data: Uint8Array): Steps<void> {
   const alone = new Graph();
-  const cells = decodeTile(alone, tile, data);
+  const cells = yield* decodeTileSteps(alone, tile, data);
   const nodes = [...alone.nodes.values()];
   const again = encodeTile(tile, { nodes, nextIndex: alone.nextIndex.get(tile) ?? 0, cells });
   // What is not written as it was read has numbers out of range, a node twice, or more at its end.
@@ -114,7 +117,9 @@ function readTile(model: Model, tile: number, data: Uint8Array): void {
     cells.every((cell) => tileOfCell(cell) === tile),
     `tile ${tile} has stops of another one`,
   );
-  for (const cell of decodeTile(model.graph, tile, data)) model.stopCells.set(keyOf(cell.row, cell.column), cell);
+  yield;
+  for (const cell of yield* decodeTileSteps(model.graph, tile, data))
+    model.stopCells.set(keyOf(cell.row, cell.column), cell);
 }
 
 function isNode(node: Node, corner: { latitude: number; longitude: number }, longestM: number): boolean {

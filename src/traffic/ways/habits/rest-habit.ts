@@ -33,12 +33,12 @@ function nightsOf({ moving }: Vessel, rests: readonly Rest[]): number {
 export function* poolSteps(vessels: Iterable<Vessel>): Steps<Map<number, Pool>> {
   const all = [...vessels].sort((one, other) => one.mmsi - other.mmsi);
   const classes = new Map<number, Vessel[]>();
-  for (const vessel of all) {
+  yield* stepping(all, (vessel) => {
     const key = lengthClass(vessel.lengthM);
     const others = classes.get(key);
     if (others) others.push(vessel);
     else classes.set(key, [vessel]);
-  }
+  });
   const pools = new Map<number, Pool>();
   for (const [key, members] of classes) {
     const each = members.flatMap(({ rests }) => rests);

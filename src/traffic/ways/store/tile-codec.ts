@@ -12,6 +12,7 @@ import {
   tileOfNode,
 } from '../graph/graph.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
+import { type Steps, stepping } from '../slices.ts';
 
 /*
  * The nodes of a tile with the edges that begin there, and its cells of short stops. Numbers of seven bits a byte:
@@ -132,14 +133,14 @@ function readCell(input: ByteReader): StopCell {
   return { row, column, bySector, mmsis, latitude, longitude, count: input.unsigned(), seenDay: input.unsigned() };
 }
 
-/** Adds a stored tile to a graph; returns its cells. Throws a `RangeError` for bytes of another kind. */
-export function decodeTile(graph: Graph, tile: number, bytes: Uint8Array): StopCell[] {
+/** Adds a stored tile to a graph, in slices; returns its cells. Throws a `RangeError` for bytes of another kind. */
+export function* decodeTileSteps(graph: Graph, tile: number, bytes: Uint8Array): Steps<StopCell[]> {
   const input = new ByteReader(bytes);
   if (input.unsigned() !== VERSION) throw new RangeError('a tile of another version');
   const nextIndex = input.unsigned();
   const corner = cornerOf(tile);
   let index = 0;
-  readList(input, MAX_ITEMS, () => {
+  yield* readSteps(input, () => {
     index += input.unsigned();
     const id = nodeId(tile, index);
     const latitude = Math.round((corner.latitude + input.unsigned() / E5) * E5) / E5;
@@ -149,16 +150,27 @@ export function decodeTile(graph: Graph, tile: number, bytes: Uint8Array): StopC
     for (const edge of readList(input, MAX_ITEMS, () => readEdge(input, tile, id))) node.out.set(edge.to, edge);
   });
   graph.nextIndex.set(tile, Math.max(nextIndex, graph.nextIndex.get(tile) ?? 0));
-  return readList(input, MAX_ITEMS, () => readCell(input));
+  const cells: StopCell[] = [];
+  yield* readSteps(input, () => cells.push(readCell(input)));
+  return cells;
+}
+
+function* readSteps(input: ByteReader, read: () => void): Steps<void> {
+  const count = input.unsigned();
+  if (count > MAX_ITEMS) throw new RangeError('a list is too long');
+  for (let at = 0; at < count; at += 1) {
+    read();
+    if (at % 64 === 63) yield;
+  }
 }
 
 /** After all tiles are read: edges into tiles that were forgotten are left out. */
-export function connect(graph: Graph): void {
-  for (const node of graph.nodes.values()) {
+export function* connectSteps(graph: Graph): Steps<void> {
+  yield* stepping(graph.nodes.values(), (node) => {
     for (const edge of node.out.values()) {
       const target = graph.nodes.get(edge.to);
       if (target) target.into.add(node.id);
       else node.out.delete(edge.to);
     }
-  }
+  });
 }

@@ -61,4 +61,30 @@ await describeOnEachEngine('learnt ways', (open) => {
     expect(await store.facts()).toEqual(before);
     expect((await store.load(settings)).graph.nodes.size).toBe(model.graph.nodes.size);
   });
+
+  test('of two that change the same model at once, the second one is refused, the first time and later', async () => {
+    const { db } = await open();
+    const stores = [0, 1].map(() => createWaysStore(db, { kind: WATER_KIND, clock: new FakeClock() }));
+    for (const version of [1, 2]) {
+      const saved = await Promise.allSettled(
+        stores.map(async (store, index) => {
+          const model = await store.load(settings);
+          model.graph.addNode(50 + index, 8, 0);
+          await store.save(model, { vessels: new Set(), gone: new Set(), learntAt: version });
+        }),
+      );
+      expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { type: 'Conflict' } });
+      expect(await stores[0]?.facts()).toMatchObject({ version, learntAt: version });
+    }
+  });
+
+  test('to note that there was nothing to learn undoes no change of another', async () => {
+    const { db } = await open();
+    const store = createWaysStore(db, { kind: WATER_KIND, clock: new FakeClock() });
+    const model = await store.load(settings);
+    model.graph.addNode(50, 8, 0);
+    await Promise.all([store.save(model, { vessels: new Set(), gone: new Set(), learntAt: 1 }), store.touch(2)]);
+    expect(await store.facts()).toMatchObject({ version: 1 });
+  });
 });

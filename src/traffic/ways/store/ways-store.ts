@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
+import { lockedToChange } from '../../../foundation/db/row-lock.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
@@ -10,10 +11,10 @@ import type { Lock } from '../locks/lock.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
 import type { Scores } from '../predict/scores.ts';
-import { createPause } from '../slices.ts';
+import { createPause, inSlices } from '../slices.ts';
 import { decodeLock, encodeLock } from './lock-codec.ts';
 import { decodeHistogram, encodeHistogram } from './score-codec.ts';
-import { connect, decodeTile, encodeTile } from './tile-codec.ts';
+import { connectSteps, decodeTileSteps, encodeTile } from './tile-codec.ts';
 import { decodeVessel, encodeVessel } from './vessel-codec.ts';
 import type {} from './ways-tables.ts';
 
@@ -61,32 +62,46 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
     return text === undefined ? NO_FACTS : { ...NO_FACTS, ...(JSON.parse(text) as Partial<WaysFacts>) };
   }
 
+  /** The same, and keeps others from changing them until the transaction ends; there is a row to lock even at first. */
+  async function lockFacts(trx: Transaction<Database>): Promise<WaysFacts> {
+    await createStateStore(trx, clock).keepFirst(key, JSON.stringify(NO_FACTS));
+    await lockedToChange(trx, trx.selectFrom('states').select('key').where('key', '=', key)).execute();
+    return facts(trx);
+  }
+
   return {
     facts: () => facts(),
 
     /** The places where vessels are held up, without the rest. */
     async locks(): Promise<Lock[]> {
       const rows = await db.selectFrom('way_locks').selectAll().where('kind', '=', kind).orderBy('id').execute();
-      return rows.map(({ id, latitude, longitude, radius_m: radiusM, seen_day: seenDay, data }) => ({
-        id,
-        latitude,
-        longitude,
-        radiusM,
-        seenDay,
-        ...decodeLock(data),
-      }));
+      const pause = createPause();
+      const locks: Lock[] = [];
+      for (const { id, latitude, longitude, radius_m: radiusM, seen_day: seenDay, data } of rows) {
+        locks.push({ id, latitude, longitude, radiusM, seenDay, ...decodeLock(data) });
+        await pause();
+      }
+      return locks;
+    },
+
+    /** Some of the tiles, at most as many as one statement takes. */
+    async tiles(tiles: readonly number[]): Promise<SharedWays['tiles']> {
+      if (tiles.length === 0) return [];
+      return db
+        .selectFrom('way_tiles')
+        .select(['tile', 'data'])
+        .where('kind', '=', kind)
+        .where('tile', 'in', tiles)
+        .execute();
     },
 
     /** What is stored for others, without the habits: those are personal data. */
-    async shared(): Promise<SharedWays> {
+    async shared(withTiles = true): Promise<SharedWays> {
       for (let left = SHARED_TRIES; left > 0; left -= 1) {
         const before = await facts();
-        const tiles = await db
-          .selectFrom('way_tiles')
-          .select(['tile', 'data'])
-          .where('kind', '=', kind)
-          .orderBy('tile')
-          .execute();
+        const tiles = withTiles
+          ? await db.selectFrom('way_tiles').select(['tile', 'data']).where('kind', '=', kind).orderBy('tile').execute()
+          : [];
         const locks = await this.locks();
         const scores = await db
           .selectFrom('eta_scores')
@@ -117,14 +132,14 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
           .limit(8)
           .execute();
         for (const { tile, data } of rows) {
-          for (const cell of decodeTile(model.graph, tile, data))
+          for (const cell of await inSlices(decodeTileSteps(model.graph, tile, data), pause))
             model.stopCells.set(keyOf(cell.row, cell.column), cell);
           after = tile;
           await pause();
         }
         if (rows.length === 0) break;
       }
-      connect(model.graph);
+      await inSlices(connectSteps(model.graph), pause);
       for (const lock of await this.locks()) model.locks.push(lock);
       for (let after = -1; ; ) {
         const rows = await db
@@ -169,7 +184,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       });
       const scores = scoreRows(model.scores, kind);
       const version = await db.transaction().execute(async (trx) => {
-        const before = await facts(trx);
+        const before = await lockFacts(trx);
         if ((versions.get(model) ?? before.version) !== before.version)
           throw new ServiceError(
             'Conflict',
@@ -229,7 +244,9 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
 
     /** Says only that it was run. */
     async touch(learntAt: number): Promise<void> {
-      await createStateStore(db, clock).save(key, JSON.stringify({ ...(await facts()), learntAt }));
+      await db.transaction().execute(async (trx) => {
+        await createStateStore(trx, clock).save(key, JSON.stringify({ ...(await lockFacts(trx)), learntAt }));
+      });
     },
   };
 }
