@@ -118,7 +118,13 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     { shipId, way }: { shipId?: string | undefined; way?: boolean | undefined } = {},
   ): Promise<EtaRecord> {
     if (!destination) return { ...toSilence('noDestination', clock.now(), undefined), ...(way && { way: [] }) };
-    const answer = await ways.ask({ mmsi, place: destination, shipId });
+    const answer = await ways.ask({ mmsi, place: destination, shipId, isReported: destination.from === 'ais' });
+    if (answer.doubt)
+      return {
+        ...toSilence('noDestination', answer.nowMs, undefined),
+        doubt: answer.doubt,
+        ...(way && { way: [] }),
+      };
     const isOwn = shipId !== undefined || mmsi === ways.ownMmsi;
     return toEtaRecord(answer, { destination, isOwn, way, lockName });
   }

@@ -15,6 +15,8 @@ export const ETA_STATES = [
 ] as const;
 export type EtaState = (typeof ETA_STATES)[number];
 
+const DOUBTS = ['left', 'movesAway'] as const;
+
 const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' });
 const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' });
 
@@ -47,7 +49,21 @@ const Via = Type.Object({
     { p10: Seconds, p50: Seconds, p90: Seconds },
     { description: 'How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90' },
   ),
-  queue: Nullable(Type.Integer({ description: 'Vessels that wait there now; null where it is not known' })),
+  queue: Nullable(
+    Type.Integer({
+      description:
+        'Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock ' +
+        'are received; else null',
+    }),
+  ),
+});
+
+const Closure = Type.Object({
+  latitude: Latitude,
+  longitude: Longitude,
+  name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
+  since: Timestamp('Since when nobody has come through'),
+  waiting: Type.Integer({ description: 'Vessels at the lock' }),
 });
 
 const Rest = Type.Object({
@@ -67,6 +83,12 @@ export const EtaBody = Type.Object({
   state: OneOf(ETA_STATES, '`ok`, or why no time is predicted'),
   computedAt: Timestamp('When it was computed'),
   destination: Nullable(DestinationBody),
+  doubt: Nullable(
+    OneOf(
+      DOUBTS,
+      'Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)',
+    ),
+  ),
   earliest: Nullable(Timestamp('One of ten arrivals is before it')),
   likely: Nullable(Timestamp('As many arrivals are before it as after it')),
   latest: Nullable(Timestamp('One of ten arrivals is after it')),
@@ -78,6 +100,7 @@ export const EtaBody = Type.Object({
   ),
   via: Type.Array(Via, { description: 'Locks on the way, in order' }),
   rest: Nullable(Rest),
+  closure: Nullable(Closure),
   basis: Nullable(Basis),
   way: Type.Optional(
     Type.Array(Point, {
@@ -122,6 +145,7 @@ export const exampleEta: EtaRecord = {
     longitude: 6.7207,
     from: 'place',
   },
+  doubt: null,
   earliest: '2026-11-20T11:50:00.000Z',
   likely: '2026-11-20T12:20:00.000Z',
   latest: '2026-11-20T13:05:00.000Z',
@@ -135,10 +159,11 @@ export const exampleEta: EtaRecord = {
       name: null,
       arrives: '2026-11-20T09:40:00.000Z',
       waitSecs: { p10: 1200, p50: 2100, p90: 4500 },
-      queue: null,
+      queue: 2,
     },
   ],
   rest: null,
+  closure: null,
   basis: { days: 34, leastPassages: 12, checked: 412, within: 331 },
 };
 

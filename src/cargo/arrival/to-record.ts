@@ -19,6 +19,7 @@ export const toSilence = (state: EtaState, nowMs: number, destination: Destinati
   state,
   computedAt: toTimestamp(nowMs),
   destination: destination ? toDestinationRecord(destination) : null,
+  doubt: null,
   earliest: null,
   likely: null,
   latest: null,
@@ -26,6 +27,7 @@ export const toSilence = (state: EtaState, nowMs: number, destination: Destinati
   distanceKm: null,
   via: [],
   rest: null,
+  closure: null,
   basis: null,
 });
 
@@ -39,7 +41,7 @@ export interface RecordOptions {
 }
 
 export function toEtaRecord(
-  { prediction, nowMs, days, checked, within }: WaysAnswer,
+  { prediction, queues, closure, nowMs, days, checked, within }: WaysAnswer,
   { destination, isOwn, way, lockName }: RecordOptions,
 ): EtaRecord {
   const { state, range, windows, distanceM, locks, rest, leastPassages, line } = prediction;
@@ -47,6 +49,7 @@ export function toEtaRecord(
     state,
     computedAt: toTimestamp(nowMs),
     destination: toDestinationRecord(destination),
+    doubt: null,
     earliest: range ? time(range.p10) : null,
     likely: range ? time(range.p50) : null,
     latest: range ? time(range.p90) : null,
@@ -56,19 +59,28 @@ export function toEtaRecord(
       share: Math.round(share * 100) / 100,
     })),
     distanceKm: distanceM === undefined ? null : Math.round(distanceM / 100) / 10,
-    via: locks.map(({ lock, arrives, waitSecs }) => ({
+    via: locks.map(({ lock, arrives, waitSecs }, index) => ({
       kind: 'lock',
       latitude: lock.latitude,
       longitude: lock.longitude,
       name: lockName(lock),
       arrives: time(arrives),
       waitSecs: { p10: Math.round(waitSecs.p10), p50: Math.round(waitSecs.p50), p90: Math.round(waitSecs.p90) },
-      queue: null,
+      queue: queues[index] ?? null,
     })),
     rest:
       rest && isOwn
         ? { probability: Math.round(rest.probability * 100) / 100, from: time(rest.from), to: time(rest.to) }
         : null,
+    closure: closure
+      ? {
+          latitude: closure.lock.latitude,
+          longitude: closure.lock.longitude,
+          name: lockName(closure.lock),
+          since: time(closure.sinceSecs),
+          waiting: closure.waiting,
+        }
+      : null,
     basis: { days, leastPassages: leastPassages ?? null, checked, within },
     ...(way && { way: state === 'ok' && line.length > 1 ? toWayLine(line) : [] }),
   };

@@ -134,6 +134,7 @@ test('the console gets what it has to know', async () => {
     closestApproach: null,
     websocketPath: '/ws',
     queueLimit: 100,
+    arrivalNoticeMin: null,
     isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
     isOffice: false,
     label: null,

@@ -38,6 +38,9 @@ export const Facts = Type.Object({
   closestApproach: Nullable(ApproachLimits),
   websocketPath: Type.String({ description: 'Path of the WebSocket' }),
   queueLimit: Type.Integer({ description: 'Positions that may wait for one destination' }),
+  arrivalNoticeMin: Nullable(
+    Type.Integer({ description: 'From so many minutes before an arrival there is a notice of it (`eta.notice_min`)' }),
+  ),
   isOn: Type.Object(
     {
       explorer: Type.Boolean(),
@@ -75,6 +78,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
+  arrivalNoticeMin: 30,
   isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
   isOffice: false,
   label: null,

@@ -57,6 +57,7 @@ export function createConsole(deps: ConsoleDeps) {
     closestApproach: alarms?.approachLimits ?? null,
     websocketPath: config.websocket.path,
     queueLimit: config.forwarding.max_queue_size,
+    arrivalNoticeMin: config.eta.notice_min ?? null,
     isOn: {
       explorer: config.docs.swagger_ui,
       document: config.docs.openapi_json,

@@ -77,6 +77,37 @@ test('a vessel is predicted from its stored track', async () => {
   expect(Math.abs((prediction.range?.p50 ?? 0) - next.at) / 60).toBeLessThan(15);
 });
 
+test('vessels that wait at the lock ahead are counted; where it lets nobody through, the way is blocked', async () => {
+  const { ways, clock, vessels } = await begin(10);
+  await ways.learn();
+  const [first, , second, , third] = vessels;
+  const next = first?.arrivals.find(({ departs, up }) => up && departs * 1000 > clock.now());
+  if (!next || !second || !third) throw new Error('there is no further voyage');
+  const place = { ...RIVER.high, radiusM: 300 };
+  // The first is in the lock, the second before it, the third some kilometres behind.
+  await clock.advance((next.departs + 9000) * 1000 - clock.now());
+  const ahead = await ways.ask({ mmsi: third.mmsi, place });
+  expect(ahead.prediction).toMatchObject({ state: 'ok', locks: [{ isAlong: true }] });
+  expect(ahead).toMatchObject({ queues: [2], closure: undefined });
+  expect((await ways.ask({ mmsi: second.mmsi, place })).queues).toEqual([1]);
+
+  // Nobody comes through.
+  for (const { points } of vessels) {
+    const at = points.secs.findIndex(
+      (secs, index) =>
+        secs > next.departs && Math.abs((points.latitudes[index] ?? 0) - RIVER.lock.latitude) * 111_195 < 120,
+    );
+    const [secs = 0, latitude = 0, longitude = 0] = [points.secs[at], points.latitudes[at], points.longitudes[at]];
+    for (const column of [points.secs, points.latitudes, points.longitudes]) column.splice(at);
+    for (let later = 0; later < 12 * 3600; later += 600) points.add(secs + later, latitude, longitude);
+  }
+  await clock.advance(10 * 3_600_000);
+  const { prediction, closure } = await ways.ask({ mmsi: third.mmsi, place });
+  expect(prediction).toMatchObject({ state: 'blocked', range: undefined, windows: [], locks: [] });
+  expect(prediction.distanceM).toBeGreaterThan(20_000);
+  expect(closure).toMatchObject({ waiting: 6, lock: { latitude: expect.closeTo(RIVER.lock.latitude, 2) } });
+});
+
 test('it begins ten minutes after a first start, and goes on at night', async () => {
   const { ways, clock } = await begin(3);
   await ways.start();

@@ -13,9 +13,12 @@ import { forgetOld } from './learning/forget.ts';
 import { learnBatch } from './learning/learn-batch.ts';
 import { firstWaitMs, nightWaitMs } from './learning/night.ts';
 import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
-import { isLock } from './locks/lock.ts';
+import { isLock, type Lock } from './locks/lock.ts';
+import { type Closure, closureOf, queueOf } from './locks/lock-now.ts';
+import { createLockWatch } from './locks/lock-watch.ts';
 import { type Plan, preparePlan } from './model.ts';
-import { type Prediction, predict, type Question } from './predict/predict.ts';
+import { type Doubt, doubtOf } from './predict/doubt.ts';
+import { type Prediction, predict, type Question, toBlocked } from './predict/predict.ts';
 import { createPause } from './slices.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
 import { type Newest, withNewest } from './track/newest.ts';
@@ -55,6 +58,7 @@ const CHECK_MS = 60_000;
 const IDLE_MS = 600_000;
 /** Of a first run: the tracks of so many days. */
 const MAX_DAYS = 120;
+const WATCHED_LOCKS = 3;
 
 /** What is learnt from tracks, and what it predicts. The model is in memory only while somebody asks. */
 export function createWays(deps: WaysDeps) {
@@ -63,6 +67,7 @@ export function createWays(deps: WaysDeps) {
   const localHour = processZone();
   const water = variant(WATER_KIND, WATER);
   const roads = variant(ROAD_KIND, ROAD);
+  const lockNow = createLockWatch({ tracks, figures: WATER, clock });
   const alone = createExclusive();
   let plan: { plan: Plan; facts: WaysFacts; checkedAt: number } | undefined;
   let loading: Promise<{ plan: Plan; facts: WaysFacts }> | undefined;
@@ -136,8 +141,7 @@ export function createWays(deps: WaysDeps) {
     lastFacts = await writing.facts();
     stats.learnt += 1;
     stats.learnMs = clock.monotonicMs() - began;
-    if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
-    hints.send(HINT, '');
+    changed();
     log.debug({ ms: Math.round(stats.learnMs), nodes: model.graph.nodes.size }, 'ways learnt');
     const { checked, within } = model.tally;
     if (isMiscalibrated(model.tally))
@@ -176,6 +180,28 @@ export function createWays(deps: WaysDeps) {
     return withNewest(points, deps.newestOf(mmsi));
   }
 
+  /** Others read it at once. */
+  function changed(): void {
+    if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
+    hints.send(HINT, '');
+  }
+
+  /** What goes on now at the next locks counts; at those behind them, it may be over when the vessel comes there. */
+  async function withLocks(
+    prediction: Prediction,
+    mmsi: number,
+    nowSecs: number,
+  ): Promise<Pick<WaysAnswer, 'prediction' | 'queues' | 'closure'>> {
+    const queues: (number | undefined)[] = [];
+    for (const { lock, isAlong, sinceSecs } of prediction.locks.slice(0, WATCHED_LOCKS)) {
+      const found = await lockNow(lock);
+      const closure = closureOf(lock, found, nowSecs);
+      if (closure) return { prediction: toBlocked(prediction), queues: [], closure: { ...closure, lock } };
+      queues.push(queueOf(found, { mmsi, isAlong, sinceSecs }));
+    }
+    return { prediction, queues, closure: undefined };
+  }
+
   const endHint = hints.on(HINT, () => {
     if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
   });
@@ -190,11 +216,13 @@ export function createWays(deps: WaysDeps) {
       const began = performance.now();
       const lengthM = lengthOf(question.mmsi) || known.model.vessels.get(question.mmsi)?.lengthM || 0;
       await known.prepareGoal(question.place, lengthM, createPause());
+      const doubt = question.isReported ? doubtOf(known, { points, place: question.place, lengthM }) : undefined;
       const prediction = predict(known, { ...question, lengthM, points, nowSecs: now / 1000 });
       stats.predictions += 1;
       stats.predictMs += performance.now() - began;
       return {
-        prediction,
+        ...(await withLocks(prediction, question.mmsi, now / 1000)),
+        doubt,
         nowMs: now,
         days: facts.days.length,
         checked: Math.round(facts.checked),
@@ -228,7 +256,11 @@ export function createWays(deps: WaysDeps) {
   };
 }
 
-type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & { readonly shipId?: string | undefined };
+type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & {
+  readonly shipId?: string | undefined;
+  /** The place is what the vessel reports itself, which is to be checked. */
+  readonly isReported?: boolean;
+};
 
 const NO_TRACKS: Pick<StoredTracks, 'read' | 'oldestMs'> = {
   read: async function* () {
@@ -239,6 +271,12 @@ const NO_TRACKS: Pick<StoredTracks, 'read' | 'oldestMs'> = {
 
 export interface WaysAnswer {
   readonly prediction: Prediction;
+  /** Vessels that wait at the locks of the prediction, of the next ones; undefined where it is not known. */
+  readonly queues: readonly (number | undefined)[];
+  /** What speaks against a place that the vessel reports. */
+  readonly doubt: Doubt | undefined;
+  /** Of the state `blocked`. */
+  readonly closure: (Closure & { readonly lock: Lock }) | undefined;
   readonly nowMs: number;
   /** Days of which there are tracks. */
   readonly days: number;

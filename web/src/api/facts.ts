@@ -14,8 +14,8 @@ export async function reloadFacts(): Promise<void> {
   const loaded = await answerOf(api.GET('/v1/console')).catch(() => undefined);
   const known = facts.peek();
   if (!loaded || !known) return;
-  const { maxFixAgeSecs, closestApproach, isOn } = loaded;
-  facts.value = { ...known, maxFixAgeSecs, closestApproach, isOn };
+  const { maxFixAgeSecs, closestApproach, arrivalNoticeMin, isOn } = loaded;
+  facts.value = { ...known, maxFixAgeSecs, closestApproach, arrivalNoticeMin, isOn };
 }
 
 const RETRY_MS = 3000;

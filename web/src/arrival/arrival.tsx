@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import { now } from '../lib/clock.ts';
 import { useResource } from '../live/use-resource.ts';
 import { Num } from '../ui/index.ts';
-import { type Eta, EtaFacts } from './eta-facts.tsx';
+import { ArrivesSoon, type Eta, EtaFacts } from './eta-facts.tsx';
 import { formatRange, shownEnds } from './eta-range.ts';
 import { hasArrivals, vesselEta } from './ways.ts';
 
@@ -37,7 +37,7 @@ export function VesselArrival({ mmsi }: { mmsi: number }) {
     },
     [mmsi],
   );
-  return eta && !answer.problem.value && eta.state !== 'noDestination' ? <EtaFacts eta={eta} /> : null;
+  return eta && !answer.problem.value && (eta.state !== 'noDestination' || eta.doubt) ? <EtaFacts eta={eta} /> : null;
 }
 
 /** The range alone, for a table. */
@@ -45,9 +45,12 @@ export function TripEtaRange({ id }: { id: string }) {
   const eta = useTripEta(id);
   if (!eta || eta.earliest === null || eta.latest === null) return null;
   return (
-    <div class="soft small">
-      <Num>{formatRange(shownEnds(eta.earliest, eta.latest, now.value), now.value)}</Num>
-    </div>
+    <>
+      <div class="soft small">
+        <Num>{formatRange(shownEnds(eta.earliest, eta.latest, now.value), now.value)}</Num>
+      </div>
+      <ArrivesSoon eta={eta} />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
+import { facts } from '../api/facts.ts';
 import type { paths } from '../api/schema.d.ts';
 import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
-import { formatDistance, formatNumber, formatUtc } from '../lib/format.ts';
+import { formatDistance, formatNumber, formatTime, formatUtc } from '../lib/format.ts';
 import { formatDuration } from '../lib/text.ts';
-import { Card, Fact, Num, Time } from '../ui/index.ts';
+import { Badge, Card, Fact, Num, Time } from '../ui/index.ts';
 import { formatRange, shownEnds } from './eta-range.ts';
 
 export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['application/json'];
@@ -18,9 +19,10 @@ export const EtaFacts = ({ eta }: { eta: Eta }) => (
 /** The range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
 export function EtaList({ eta }: { eta: Eta }) {
   const said = say('arrival');
-  const { state, earliest, likely, latest, windows, distanceKm, destination, via, rest, basis } = eta;
+  const { state, doubt, earliest, likely, latest, windows, distanceKm, destination, via, rest, closure, basis } = eta;
   return (
     <>
+      <ArrivesSoon eta={eta} />
       <dl class="facts">
         {destination?.name && <Fact label={said.at}>{destination.name}</Fact>}
         {earliest !== null && latest !== null && likely !== null ? (
@@ -38,7 +40,7 @@ export function EtaList({ eta }: { eta: Eta }) {
         ) : (
           <Fact label={said.between}>
             {said.notKnown}
-            <div class="soft small">{reasonOf(state)}</div>
+            <div class="soft small">{doubt ? said[doubt] : reasonOf(state)}</div>
           </Fact>
         )}
         {distanceKm !== null && (
@@ -51,9 +53,15 @@ export function EtaList({ eta }: { eta: Eta }) {
             <Time of={lock.arrives} style="time" />{' '}
             <span class="soft small">
               {said.wait(formatDuration(lock.waitSecs.p10 * 1000), formatDuration(lock.waitSecs.p90 * 1000))}
+              {lock.queue !== null && <>, {said.queue(formatNumber(lock.queue))}</>}
             </span>
           </Fact>
         ))}
+        {closure && (
+          <Fact label={closure.name ?? said.lock}>
+            {said.closure(formatTime(Date.parse(closure.since)), formatNumber(closure.waiting))}
+          </Fact>
+        )}
         {rest && (
           <Fact label={said.rest}>
             <Num>{formatRange([Date.parse(rest.from), Date.parse(rest.to)], now.value)}</Num>{' '}
@@ -70,6 +78,22 @@ export function EtaList({ eta }: { eta: Eta }) {
         </p>
       )}
     </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** That a vessel arrives soon, from `eta.notice_min` on. It is no alarm: nobody acknowledges it. */
+export function ArrivesSoon({ eta: { likely, distanceKm } }: { eta: Eta }) {
+  const beforeMin = facts.value?.arrivalNoticeMin ?? null;
+  if (beforeMin === null || likely === null) return null;
+  const aheadMs = Date.parse(likely) - now.value;
+  // Within the place, it has arrived.
+  if (distanceKm === 0 || aheadMs > beforeMin * MINUTE_MS) return null;
+  return (
+    <p role="status">
+      <Badge kind="accent">{say('arrival').soon(formatDuration(aheadMs))}</Badge>
+    </p>
   );
 }
 

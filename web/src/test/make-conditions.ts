@@ -38,6 +38,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   closestApproach: { cpaM: 50, tcpaSecs: 180 },
   websocketPath: '/ws',
   queueLimit: 100,
+  arrivalNoticeMin: null,
   isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true, arrivals: true },
   isOffice: false,
   label: null,

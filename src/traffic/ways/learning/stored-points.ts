@@ -1,4 +1,4 @@
-import { MARK_FIRST, MARK_JUMP, type StoredTracks } from '../../tracks/index.ts';
+import { MARK_FIRST, MARK_JUMP, type StoredTracks, type TrackBox } from '../../tracks/index.ts';
 import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.ts';
 
 /** Positions that are held at a time; what has more vessels is learnt of some of them. */
@@ -15,14 +15,14 @@ export interface Range {
   readonly toMs: number;
 }
 
-/** The stored tracks of other vessels, or of one of them. */
+/** The stored tracks of other vessels, of one of them, or of those that were in a box. */
 export async function readPoints(
   tracks: Pick<StoredTracks, 'read'>,
-  { fromMs, toMs, mmsis }: Range & { mmsis?: readonly number[] },
+  { fromMs, toMs, mmsis, box }: Range & { mmsis?: readonly number[]; box?: TrackBox },
 ): Promise<Map<number, PointList>> {
   const lists = new Map<number, PointList>();
   let count = 0;
-  for await (const { tracks: parts } of tracks.read({ fromMs, toMs, mmsis })) {
+  for await (const { tracks: parts } of tracks.read({ fromMs, toMs, mmsis, box })) {
     for (const { mmsi, columns } of parts) {
       let list = lists.get(mmsi);
       if (!list) {

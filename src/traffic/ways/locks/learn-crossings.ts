@@ -13,24 +13,26 @@ const LONGEST_STEP_SECS = 600;
 const LONGEST_SECS = 3 * 86_400;
 const DAY_SECS = 86_400;
 
-interface Crossing {
+/** A way through a zone that is not over. */
+export interface Crossing {
   readonly entry: Sample;
   readonly entrySecs: number;
   readonly approachMps: number;
   wayM: number;
   leastM: number;
+  /** Whether it is not known when the vessel entered the zone. */
   isBroken: boolean;
 }
 
 /**
  * Adds the crossings of a lock that ended after `afterSecs`: in at one side, through the middle, out at the other side.
- * Returns the entry of a vessel that is still inside.
+ * Returns the crossing of a vessel that is still inside.
  */
 export function learnCrossings(
   lock: Lock,
   pieces: readonly (readonly Sample[])[],
   { afterSecs, untilSecs }: { afterSecs: number; untilSecs: number },
-): void {
+): Crossing | undefined {
   let inside: Crossing | undefined;
   let before: Sample | undefined;
   let beforeM = Number.POSITIVE_INFINITY;
@@ -64,6 +66,7 @@ export function learnCrossings(
       isFirst = false;
     }
   }
+  return inside;
 }
 
 /** When a vessel crossed the edge of the zone, between two samples. */

@@ -1,4 +1,4 @@
-import { metresBetween } from '../geometry.ts';
+import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 
 /** A vessel on its way through the zone of a lock. */
 export interface LockSample {
@@ -45,3 +45,20 @@ export const isWithin = (
   { latitude, longitude, radiusM }: Lock,
   place: { latitude: number; longitude: number },
 ): boolean => metresBetween(latitude, longitude, place.latitude, place.longitude) <= radiusM;
+
+/** Behind the middle of a lock by so much, a vessel has left it. */
+const LEFT_M = 250;
+
+/** Whether a vessel that goes along the axis, or against it, has the lock behind it. */
+export function hasLeft(
+  { latitude, longitude, axis }: Lock,
+  isAlong: boolean,
+  place: { latitude: number; longitude: number },
+): boolean {
+  const bearing = courseBetween(latitude, longitude, place.latitude, place.longitude);
+  const ahead = (axis ?? bearing) + (isAlong ? 0 : 180);
+  return (
+    metresBetween(latitude, longitude, place.latitude, place.longitude) > LEFT_M &&
+    courseDifference(bearing, ahead) < 80
+  );
+}

@@ -1,5 +1,5 @@
 import { courseBetween, courseDifference, metresBetween, wrapLongitude } from '../geometry.ts';
-import { isLock, type Lock } from '../locks/lock.ts';
+import { hasLeft, isLock, type Lock } from '../locks/lock.ts';
 import type { Steps } from '../slices.ts';
 import type { Location, Start } from './locate.ts';
 import type { Arc, Network } from './network.ts';
@@ -42,8 +42,6 @@ export type Line = readonly (readonly [latitude: number, longitude: number])[];
 
 const FEW_PASSAGES = 3;
 const THROUGH_M = 400;
-/** Behind the middle of a lock by so much, a vessel has left it. */
-const LEFT_M = 250;
 
 /** Divides the way into what is free and the zones of locks. `endM`: how much of the last edge is left out. */
 export function divide(network: Network, { start, route, zones: known, location, place, cutM }: DivideOptions): Legs {
@@ -193,11 +191,8 @@ function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): M
 function heldIn({ lock, isAlong }: Zone, location: Location): number | undefined | false {
   const metresOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     metresBetween(lock.latitude, lock.longitude, latitude, longitude);
-  const metres = metresOf(location);
-  if (metres > lock.radiusM) return undefined;
-  const bearing = courseBetween(lock.latitude, lock.longitude, location.latitude, location.longitude);
-  const axis = (lock.axis ?? bearing) + (isAlong ? 0 : 180);
-  if (metres > LEFT_M && courseDifference(bearing, axis) < 80) return false;
+  if (metresOf(location) > lock.radiusM) return undefined;
+  if (hasLeft(lock, isAlong, location)) return false;
   let entry = location.secs;
   for (const piece of [...location.walk.pieces].reverse()) {
     for (let at = piece.length - 1; at >= 0; at -= 1) {

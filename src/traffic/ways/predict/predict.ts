@@ -13,7 +13,7 @@ import { type Run, runAll } from './runs.ts';
 import { correct, type Range, type Situation } from './scores.ts';
 
 /** Why nothing is predicted. */
-export type Silence = 'noWay' | 'offWay' | 'stale' | 'stopped' | 'learning';
+export type Silence = 'noWay' | 'offWay' | 'stale' | 'stopped' | 'learning' | 'blocked';
 
 export interface Question {
   readonly mmsi: number;
@@ -33,6 +33,9 @@ export interface Window {
 
 export interface LockAhead {
   readonly lock: Lock;
+  /** Whether the vessel goes along its axis, and since when it is in its zone: undefined where it is not there. */
+  readonly isAlong: boolean;
+  readonly sinceSecs: number | undefined;
   readonly arrives: number;
   readonly waitSecs: { readonly p10: number; readonly p50: number; readonly p90: number };
 }
@@ -115,6 +118,13 @@ const none = (state: Silence, distanceM?: number): Prediction => ({
   isChecked: false,
   line: [],
   raw: undefined,
+});
+
+/** When the way is open again is not known. */
+export const toBlocked = ({ distanceM, leastPassages, line }: Prediction): Prediction => ({
+  ...none('blocked', distanceM),
+  leastPassages,
+  line,
 });
 
 const arrived = (nowSecs: number): Prediction => ({
@@ -225,12 +235,14 @@ function windowsOf(arrivals: readonly number[], { p10, p90 }: Range): Window[] {
 
 function locksAhead({ legs }: Legs, runs: readonly Run[]): LockAhead[] {
   const held = legs.filter((leg) => leg.kind === 'lock');
-  return held.map(({ lock }, index) => {
+  return held.map(({ lock, isAlong, sinceSecs }, index) => {
     const sorted = (part: 0 | 1) =>
       runs.map(({ locks }) => locks[index]?.[part] ?? 0).sort((one, other) => one - other);
     const waits = sorted(1);
     return {
       lock,
+      isAlong,
+      sinceSecs,
       arrives: quantile(sorted(0), 0.5),
       waitSecs: { p10: quantile(waits, 0.1), p50: quantile(waits, 0.5), p90: quantile(waits, 0.9) },
     };

@@ -18,7 +18,9 @@ const etaAt = (destination: object | null) => ({
   latest: destination && new Date(Date.now() + 4_800_000).toISOString(),
   windows: [],
   distanceKm: destination && 12.3,
+  doubt: null,
   via: [],
+  closure: null,
   rest: null,
   basis: null,
   way: destination

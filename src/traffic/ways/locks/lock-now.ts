@@ -1,0 +1,131 @@
+import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import type { Model } from '../model.ts';
+import type { Steps } from '../slices.ts';
+import { LINK_STRAIGHT, type Points } from '../track/points.ts';
+import { walk } from '../track/walk.ts';
+import { learnCrossings } from './learn-crossings.ts';
+import { hasLeft, type Lock, type LockSample } from './lock.ts';
+
+/** What goes on at a lock now, from the tracks of the last hours. */
+export interface LockNow {
+  /** Whether vessels in its zone are received: without any, nothing is known. */
+  readonly isReceived: boolean;
+  /** Vessels in the zone that have not passed the lock. */
+  readonly inside: readonly Inside[];
+  /** Since when they are received without a gap; a crossing before it may be missing. */
+  readonly receivedSecs: number;
+  /** The crossings that are over. */
+  readonly crossings: readonly LockSample[];
+}
+
+interface Inside {
+  readonly mmsi: number;
+  readonly entrySecs: number;
+  readonly isAlong: boolean;
+}
+
+/** A vessel that was not received for longer may have gone on. */
+const SILENT_SECS = 1800;
+/** Nothing of a vessel for longer: the receiver may have been off. */
+const GAP_SECS = 3600;
+/** Where as many have come through that entered later, the vessel does not wait for the lock: it lies at a berth. */
+const OVERTAKEN = 2;
+
+export function* lockNowSteps(
+  lock: Lock,
+  tracks: Iterable<readonly [mmsi: number, points: Points]>,
+  { figures, nowSecs }: Pick<Model, 'figures'> & { nowSecs: number },
+): Steps<LockNow> {
+  const seen: Lock = { ...lock, samples: [] };
+  const inside: Inside[] = [];
+  let receivedSecs = nowSecs;
+  let isReceived = false;
+  for (const [mmsi, points] of tracks) {
+    yield;
+    const crossing = learnCrossings(seen, walk(points, figures).pieces, {
+      afterSecs: Number.NEGATIVE_INFINITY,
+      untilSecs: nowSecs,
+    });
+    const at = points.count - 1;
+    const [latitude = 0, longitude = 0, secs = 0] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
+    const metres = metresBetween(lock.latitude, lock.longitude, latitude, longitude);
+    if (metres > lock.radiusM || nowSecs - secs > SILENT_SECS) continue;
+    isReceived = true;
+    receivedSecs = Math.min(receivedSecs, withoutGapSince(points));
+    if (!crossing || crossing.isBroken) continue;
+    const { entry, entrySecs } = crossing;
+    const course = courseBetween(entry.latitude, entry.longitude, lock.latitude, lock.longitude);
+    const isAlong = courseDifference(course, lock.axis ?? course) < 90;
+    if (!hasLeft(lock, isAlong, { latitude, longitude })) inside.push({ mmsi, entrySecs, isAlong });
+  }
+  return { isReceived, inside, receivedSecs, crossings: seen.samples };
+}
+
+function withoutGapSince({ count, secs, links }: Points): number {
+  for (let at = count - 1; at > 0; at -= 1) {
+    const here = secs[at] ?? 0;
+    if (links[at] !== LINK_STRAIGHT && here - (secs[at - 1] ?? 0) > GAP_SECS) return here;
+  }
+  return secs[0] ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * How many vessels wait there for the same direction as a vessel, before it; undefined where it is not known. It is `mmsi`,
+ * and has been in the zone since `sinceSecs`.
+ */
+export function queueOf(
+  { isReceived, inside, crossings }: LockNow,
+  {
+    mmsi,
+    isAlong,
+    sinceSecs = Number.POSITIVE_INFINITY,
+  }: Omit<Inside, 'entrySecs'> & { sinceSecs?: number | undefined },
+): number | undefined {
+  if (!isReceived) return undefined;
+  const isBerthed = ({ entrySecs }: Inside): boolean =>
+    crossings.filter((crossing) => crossing.isAlong === isAlong && crossing.entrySecs > entrySecs).length >= OVERTAKEN;
+  return inside.filter(
+    (vessel) =>
+      vessel.mmsi !== mmsi && vessel.isAlong === isAlong && vessel.entrySecs < sinceSecs && !isBerthed(vessel),
+  ).length;
+}
+
+export interface Closure {
+  readonly sinceSecs: number;
+  readonly waiting: number;
+}
+
+/** So many wait longer than anybody has waited before, while so many should have come through. */
+const WAITING = 3;
+const EXPECTED = 5;
+const LONGER = 1.25;
+const DAY_SECS = 86_400;
+
+/**
+ * Whether a lock is closed, as far as vessels show it: several wait longer than any of hundreds did, and nobody has come
+ * through since, where usually several do in such hours. Undefined where that is not so.
+ */
+export function closureOf(
+  { samples }: Lock,
+  { inside, crossings, receivedSecs }: LockNow,
+  nowSecs: number,
+): Closure | undefined {
+  const exits = crossings.map(({ entrySecs, throughSecs }) => entrySecs + throughSecs);
+  const lastSecs = Math.max(Number.NEGATIVE_INFINITY, ...exits);
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) return undefined;
+  const longest = Math.max(...samples.map(({ throughSecs }) => throughSecs));
+  const entries = inside.map(({ entrySecs }) => entrySecs).sort((one, other) => one - other);
+  const waiting = entries.filter((secs) => nowSecs - secs > longest * LONGER).length;
+  // One of those that have waited longest may lie at a berth.
+  const sinceSecs = Math.max(lastSecs, entries[WAITING - 1] ?? Number.POSITIVE_INFINITY);
+  if (waiting < WAITING || nowSecs - sinceSecs < longest * LONGER || receivedSecs > sinceSecs) return undefined;
+  const days = Math.max(1, (last.entrySecs - first.entrySecs) / DAY_SECS);
+  const expected = samples.filter(({ entrySecs, throughSecs }) => isInHours(entrySecs + throughSecs)).length / days;
+  return expected >= EXPECTED ? { sinceSecs, waiting: inside.length } : undefined;
+
+  /** Of a longer time than a day, all hours count once: the expectation is only larger. */
+  function isInHours(secs: number): boolean {
+    return (((secs - sinceSecs) % DAY_SECS) + DAY_SECS) % DAY_SECS < nowSecs - sinceSecs;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { StoredTracks } from '../../tracks/index.ts';
+import type { Figures } from '../figures.ts';
+import { degreesEast, degreesNorth, wrapLongitude } from '../geometry.ts';
+import { CONTEXT_SECS } from '../learn.ts';
+import { readPoints } from '../learning/stored-points.ts';
+import { createPause, inSlices } from '../slices.ts';
+import type { Lock } from './lock.ts';
+import { type LockNow, lockNowSteps } from './lock-now.ts';
+
+const KEPT_MS = 60_000;
+const MAX_KEPT = 64;
+/** A vessel is to be seen coming. */
+const AROUND_M = 1500;
+
+export interface LockWatchDeps {
+  readonly tracks: Pick<StoredTracks, 'read'>;
+  readonly figures: Figures;
+  readonly clock: Clock;
+}
+
+/** What goes on at locks, read from the tracks once a minute for each, however many ask. */
+export function createLockWatch({ tracks, figures, clock }: LockWatchDeps) {
+  const kept = new Map<string, { readonly at: number; readonly found: Promise<LockNow> }>();
+
+  async function read(lock: Lock): Promise<LockNow> {
+    const nowMs = clock.now();
+    const reachM = lock.radiusM + AROUND_M;
+    const [north, east] = [degreesNorth(reachM), degreesEast(reachM, lock.latitude)];
+    const box = {
+      south: lock.latitude - north,
+      north: lock.latitude + north,
+      west: wrapLongitude(lock.longitude - east),
+      east: wrapLongitude(lock.longitude + east),
+    };
+    const points = await readPoints(tracks, { fromMs: nowMs - CONTEXT_SECS * 1000, toMs: nowMs, box });
+    return inSlices(lockNowSteps(lock, points, { figures, nowSecs: nowMs / 1000 }), createPause());
+  }
+
+  return function lockNow(lock: Lock): Promise<LockNow> {
+    const now = clock.monotonicMs();
+    const known = kept.get(lock.id);
+    if (known && now - known.at < KEPT_MS) return known.found;
+    const found = read(lock);
+    found.catch(() => kept.delete(lock.id));
+    const oldest = kept.keys().next().value;
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.delete(lock.id);
+    kept.set(lock.id, { at: now, found });
+    return found;
+  };
+}

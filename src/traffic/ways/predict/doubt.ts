@@ -1,0 +1,69 @@
+import { metresBetween } from '../geometry.ts';
+import type { Plan } from '../model.ts';
+import { isTurned, type Sample, type Stop, walk } from '../track/walk.ts';
+import type { Goal } from './goal.ts';
+import { admits, type Network } from './network.ts';
+import type { Question } from './predict.ts';
+
+/**
+ * Why a vessel does not go to a place that it reports: it was there at last, or its way there grows. Crews often leave the
+ * destination of the voyage before.
+ */
+export type Doubt = 'left' | 'movesAway';
+
+const CALL_SECS = 2 * 3600;
+/** Berths lie around the point of a place. */
+const AROUND_M = 500;
+/** What the vessel has gone at last, and by how much longer the way must have become. */
+const GONE_M = 3000;
+const LONGER_SECS = 300;
+const NEAR_M = 500;
+
+/** Undefined where nothing speaks against it, or it cannot be decided. */
+export function doubtOf(
+  { network, goal: goalOf }: Pick<Plan, 'network' | 'goal'>,
+  { points, place, lengthM }: Pick<Question, 'points' | 'place' | 'lengthM'>,
+): Doubt | undefined {
+  const { pieces, stops } = walk(points, network.figures);
+  const at = points.count - 1;
+  const here = { latitude: points.latitudes[at] ?? 0, longitude: points.longitudes[at] ?? 0 };
+  const metresTo = (one: { latitude: number; longitude: number }) =>
+    metresBetween(one.latitude, one.longitude, place.latitude, place.longitude);
+  if (metresTo(here) <= place.radiusM) return undefined;
+  const call = stops.findLast(({ from, to, isOpen }) => !isOpen && to - from >= CALL_SECS);
+  if (call && metresTo(call) <= place.radiusM + AROUND_M) return 'left';
+  const goal = goalOf(place, lengthM);
+  const gone = goneSince(pieces, stops, GONE_M / network.figures.sampleM);
+  if (!goal || !gone) return undefined;
+  const [before, now] = [leastSecs(network, goal, gone), leastSecs(network, goal, here)];
+  return now - before > LONGER_SECS ? 'movesAway' : undefined;
+}
+
+/** Where the vessel was so many samples ago, on a way on which it has not turned round. */
+function goneSince(pieces: readonly (readonly Sample[])[], stops: readonly Stop[], count: number): Sample | undefined {
+  const turned = stops.findLast((stop) => isTurned(stop) || (!stop.isOpen && stop.courseAfter === undefined));
+  let left = count;
+  for (const piece of pieces.toReversed()) {
+    const sample = piece.at(-left);
+    if (left <= piece.length && sample) return sample.secs > (turned?.to ?? 0) ? sample : undefined;
+    left -= piece.length;
+  }
+  return undefined;
+}
+
+/** The shortest time to a place from here, if the vessel could turn round on the spot; not a number where nobody goes there. */
+function leastSecs({ graph, byFrom }: Network, { secs, lengthM }: Goal, { latitude, longitude }: Place): number {
+  let least = Number.NaN;
+  graph.near(latitude, longitude, NEAR_M, ({ id }) => {
+    for (const arc of byFrom.get(id) ?? []) {
+      const total = (secs[arc.index] ?? Number.POSITIVE_INFINITY) + arc.weight;
+      if (admits(arc, lengthM) && Number.isFinite(total) && !(total >= least)) least = total;
+    }
+  });
+  return least;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
