@@ -188,6 +188,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       settings: config.fleet,
       syncLog: journal,
       leaderDb: leading.db,
+      ways: arrival?.handOver,
       features: [categories, places, clients, trips, shipLog, laytime, links, gps, alarms, watchlist],
       trips: trips.service,
       alarms,

@@ -5,6 +5,7 @@ import type { SyncPart } from '../foundation/db/sync-part.ts';
 import type { Clock } from '../foundation/shared/clock.ts';
 import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
 import type { Log } from '../foundation/shared/logging/log.ts';
+import type { HandOver } from '../traffic/ways/index.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';
 import { createLinkMeter } from './link-meter.ts';
@@ -24,6 +25,8 @@ export interface FleetDeps extends LiveSources {
   leaderDb: Kysely<Database>;
   /** To and from the other instances. */
   hints?: Hints | undefined;
+  /** Undefined where nothing is learnt. */
+  ways: HandOver | undefined;
   /** Features with records to synchronise; a record may refer to those of earlier features. */
   features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
@@ -33,9 +36,21 @@ export interface FleetDeps extends LiveSources {
 /** The office of a fleet, or a ship of one. */
 export async function createFleet(deps: FleetDeps) {
   const { settings, syncLog, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
+  const ways = settings.ways ? deps.ways : undefined;
+  const place = () => {
+    const fix = sources.position.current();
+    return fix ? { latitude: fix.latitude, longitude: fix.longitude } : null;
+  };
   const shared = (await Promise.all(features.map((feature) => feature.sync()))).flat();
   const common = { db, parts: [...shared, createConflictSync(shared)], meter: createLinkMeter(), clock, log };
-  if (settings.mode === 'shore') return createOffice({ ...common, syncLog, hints });
+  if (settings.mode === 'shore') return createOffice({ ...common, syncLog, hints, ways });
   const { url = '', token = '' } = settings;
-  return createShip({ ...common, leaderDb, settings: { ...settings, url, token }, read: createLiveReader(sources) });
+  return createShip({
+    ...common,
+    leaderDb,
+    settings: { ...settings, url, token },
+    ways,
+    place,
+    read: createLiveReader(sources),
+  });
 }

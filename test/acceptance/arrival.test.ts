@@ -4,27 +4,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makePosition } from '../support/ais/make-ais-message.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
-import { makeRiverDays, RIVER, riverAt } from '../support/samples/make-river-days.ts';
+import { RIVER, riverAt } from '../support/samples/make-river-days.ts';
+import { writeArchive } from '../support/samples/write-archive.ts';
 import { listenTestApp } from '../support/service/listening-app.ts';
 import { runService } from '../support/service/service-process.ts';
 import { untilPasses } from '../support/until-passes.ts';
 
 const KEY = 'a-long-enough-key';
 const MMSI = 211_000_001;
-
-/** The positions of a week as an archive has them, in order of time. */
-function writeArchive(folder: string, days: number): string {
-  const rows = makeRiverDays({ days, vessels: 8 }).flatMap(({ mmsi, points }) =>
-    points.secs.map((secs, at) => ({
-      secs,
-      text: `${secs},${mmsi},${points.latitudes[at]?.toFixed(5)},${points.longitudes[at]?.toFixed(5)},0,0`,
-    })),
-  );
-  rows.sort((one, other) => one.secs - other.secs);
-  const path = join(folder, 'positions.csv');
-  writeFileSync(path, `time,mmsi,lat,lon,sog,cog\n${rows.map(({ text }) => text).join('\n')}\n`);
-  return path;
-}
 
 test('an archive is learnt once, and a vessel on the river is foreseen by REST', async () => {
   const dataDir = temporaryDirectory();

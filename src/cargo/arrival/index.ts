@@ -44,6 +44,7 @@ export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: Ar
     stats: ways.stats,
     facts: ways.facts,
     locks: ways.locks,
+    handOver: ways.handOver,
     start(): void {
       live.start();
       void ways.start();

@@ -18,6 +18,7 @@ import { createShipList } from './ship-list.ts';
 import { createShipService } from './ship-service.ts';
 import { createShipStore } from './ship-store.ts';
 import { summaryOf } from './ship-summary.ts';
+import { createWaysRoutes, type WaysRoutesDeps } from './ways-routes.ts';
 
 /** Hints: a ship has reported; something waits for a ship. */
 const [SHIP, NOTED] = ['fleet.ship', 'fleet.noted'];
@@ -27,6 +28,8 @@ export interface OfficeDeps {
   parts: readonly SyncPart[];
   syncLog: SyncLog;
   hints: Hints;
+  /** Undefined where ways are not handed over. */
+  ways: WaysRoutesDeps['ways'] | undefined;
   meter: LinkMeter;
   clock: Clock;
   log: Log;
@@ -36,7 +39,7 @@ export interface OfficeDeps {
  * The office: receives the records of ships, sends them theirs, and shows the ships. Every instance of the office does
  * this, because all state is in the database.
  */
-export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: OfficeDeps) {
+export function createOffice({ db, parts, syncLog, hints, ways, meter, clock, log }: OfficeDeps) {
   const store = createShipStore(db);
   const ships = createShipService({ db, clock });
   const channel = createFleetChannel(
@@ -57,6 +60,7 @@ export function createOffice({ db, parts, syncLog, hints, meter, clock, log }: O
     createContactRoutes({ store, contacts }),
     createConflictRoutes(db),
     apart(createLinkRoutes(links)),
+    ...(ways ? [apart(createWaysRoutes({ db, ways, meter, clock }))] : []),
   );
   return {
     admit: ships.admit,

@@ -10,6 +10,7 @@ import { createDownlink } from './downlink.ts';
 import { createLiveLane, type ReadLive } from './live-lane.ts';
 import { createOfficeClient } from './office-client.ts';
 import { createUplink } from './uplink.ts';
+import { createWaysLane, type WaysLaneDeps } from './ways-lane.ts';
 
 export interface ShipDeps {
   db: Kysely<Database>;
@@ -24,18 +25,22 @@ export interface ShipDeps {
     keep_days: number;
   };
   read: ReadLive;
+  /** Undefined where ways are not handed over. */
+  ways: WaysLaneDeps['ways'] | undefined;
+  place: WaysLaneDeps['place'];
   meter: LinkMeter;
   clock: Clock;
   log: Log;
 }
 
 /** The ship: one connection sends records, one reports the live position, one receives records of the office. */
-export function createShip({ db, leaderDb, parts, settings, read, meter, clock, log }: ShipDeps) {
+export function createShip({ db, leaderDb, parts, settings, read, ways, place, meter, clock, log }: ShipDeps) {
   const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
   const office = createOfficeClient({ url, token, caFile });
   const up = createUplink({ db: leaderDb, parts, office, meter, clock, log, maxKbps, keepDays });
   const down = createDownlink({ db: leaderDb, parts, office, renew: up.renew, meter, clock, log });
   const live = createLiveLane({ db: leaderDb, office, read, meter, clock, log, intervalMs: live_secs * 1000 });
+  const lane = ways && createWaysLane({ db: leaderDb, office, ways, place, meter, clock, log, maxKbps });
   return {
     admit: undefined,
     ships: undefined,
@@ -48,9 +53,10 @@ export function createShip({ db, leaderDb, parts, settings, read, meter, clock, 
       live.start();
       up.start();
       down.start();
+      lane?.start();
     },
     async stop(): Promise<void> {
-      await Promise.all([live.close(), up.close(), down.close()]);
+      await Promise.all([live.close(), up.close(), down.close(), lane?.close()]);
       await office.close();
     },
   };

@@ -4,6 +4,7 @@ import Value from 'typebox/value';
 import { buildConnector } from 'undici';
 import { createHttpClient, type HttpResponse } from '../../foundation/outbound/http-client.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
+import { WAYS_TYPE, WaysReply, type WaysRequest } from '../ways-link.ts';
 
 /** Time for sending a batch over a slow link and storing it. */
 const UP_TIMEOUT_MS = 180_000;
@@ -47,6 +48,7 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
   const up = lane(UP_TIMEOUT_MS);
   const live = lane(LIVE_TIMEOUT_MS);
   const down = lane(DOWN_TIMEOUT_MS);
+  const ways = lane(UP_TIMEOUT_MS);
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
 
@@ -75,10 +77,40 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
       return isBatch ? response.body : toAnswer(response);
     },
 
+    /** What of the learnt ways is to be handed over. */
+    async compareWays(packed: Buffer, signal: AbortSignal): Promise<WaysReply> {
+      const headers = { authorization, 'content-type': BATCH_TYPE };
+      const response = await ways.request({ method: 'POST', path: '/v1/fleet/ways', headers, body: packed }, signal);
+      const reply = parse(demandStored(response).body);
+      if (!Value.Check(WaysReply, reply)) throw new Error('the office answered with no comparison');
+      return reply;
+    },
+
+    async sendWays(file: Buffer, signal: AbortSignal): Promise<void> {
+      const headers = { authorization, 'content-type': WAYS_TYPE };
+      demandStored(await ways.request({ method: 'POST', path: '/v1/fleet/ways/up', headers, body: file }, signal));
+    },
+
+    /** A file of learnt ways; undefined where the office has none of these. */
+    async askWays(body: WaysRequest, signal: AbortSignal): Promise<Buffer | undefined> {
+      const text = JSON.stringify(body);
+      const response = await ways.request(
+        { method: 'POST', path: '/v1/fleet/ways/down', headers: json, body: text },
+        signal,
+      );
+      return response.status === 204 ? undefined : demandStored(response).body;
+    },
+
     async close(): Promise<void> {
-      await Promise.all([up.close(), live.close(), down.close()]);
+      await Promise.all([up.close(), live.close(), down.close(), ways.close()]);
     },
   };
+}
+
+function demandStored(response: HttpResponse): HttpResponse {
+  if (response.status === 404) throw new Error('the office takes no ways: fleet.ways is not set there');
+  if (response.status !== 200) throw new Error(`the office answered with status ${response.status}`);
+  return response;
 }
 
 function toAnswer({ status, headers, body }: HttpResponse): Answer {

@@ -120,6 +120,12 @@ export const fleet = Type.Object(
       default: 90,
       description: 'Ship: track positions that have waited longer are thinned out before they are sent.',
     }),
+    ways: Type.Boolean({
+      default: false,
+      description:
+        'Hand over [what is learnt of ways](arrival.md#from-ship-to-office-and-back), at the ship and in the office: once a day, ' +
+        'at most 1 MB in each direction.',
+    }),
   },
   { description: 'Several ships and their office.' },
 );

@@ -6,6 +6,7 @@ import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { StoredTracks } from '../tracks/index.ts';
+import { createHandOver } from './exchange/hand-over.ts';
 import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
 import { processZone } from './habits/local-time.ts';
 import { CONTEXT_SECS, type Track } from './learn.ts';
@@ -186,6 +187,22 @@ export function createWays(deps: WaysDeps) {
     hints.send(HINT, '');
   }
 
+  /** Where this is no truck: roads are of one installation alone. */
+  const handOver = isVehicle
+    ? undefined
+    : createHandOver({
+        store: water.store,
+        settings: water.settings,
+        maxBytes,
+        now: () => clock.now(),
+        current: async () => (await current()).plan.model,
+        change: (work) =>
+          alone(async () => {
+            await work();
+            changed();
+          }),
+      });
+
   /** What goes on now at the next locks counts; at those behind them, it may be over when the vessel comes there. */
   async function withLocks(
     prediction: Prediction,
@@ -208,6 +225,7 @@ export function createWays(deps: WaysDeps) {
 
   return {
     ownMmsi,
+    handOver,
     /** Answers one question; the track is read where it is not given. */
     async ask(question: Asked): Promise<WaysAnswer> {
       const now = clock.now();

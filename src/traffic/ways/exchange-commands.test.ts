@@ -202,10 +202,12 @@ describe('a file of learnt ways', () => {
 
   test('of another version or kind is refused by what it is', async () => {
     const { importing } = await open();
-    const roads = pack('roads', encodeContent(ROAD_KIND, nothing));
+    const roads = await pack('roads', encodeContent(ROAD_KIND, nothing));
     await expect(importing(roads)).rejects.toThrow('it holds roads; --kind roads imports it');
     await expect(importing(roads, { kind: 'roads' })).resolves.toMatchObject({ exitCode: 0 });
-    await expect(importing(pack('water', encodeContent(ROAD_KIND, nothing)))).rejects.toThrow('another kind of ways');
+    await expect(importing(await pack('water', encodeContent(ROAD_KIND, nothing)))).rejects.toThrow(
+      'another kind of ways',
+    );
     const newer = Buffer.from(roads.toString('latin1').replace('-ways 1 ', '-ways 2 '), 'latin1');
     await expect(importing(newer)).rejects.toThrow('it has version 2 of the format, and this release reads version 1');
     await expect(importing(Buffer.from('time,mmsi,lat,lon\n'))).rejects.toThrow('it is no file of learnt ways');
@@ -214,9 +216,9 @@ describe('a file of learnt ways', () => {
   test('that is too large, packed or unpacked, is not read', async () => {
     const { importing, db } = await open();
     const maxBytes = 1_000_000;
-    const large = pack('water', randomBytes(maxBytes + 1000));
+    const large = await pack('water', randomBytes(maxBytes + 1000));
     await expect(importing(large, { maxBytes })).rejects.toThrow('it has more than 1000 kB; eta.max_mb decides');
-    const bomb = pack('water', new Uint8Array(2 * maxBytes + 1));
+    const bomb = await pack('water', new Uint8Array(2 * maxBytes + 1));
     expect(bomb.length).toBeLessThan(10_000);
     await expect(importing(bomb, { maxBytes })).rejects.toThrow('it has more than 2000 kB; eta.max_mb decides');
     await expect(importCommand(depsOf(db), temporaryDirectory())).rejects.toThrow('it is no file');
@@ -252,7 +254,7 @@ describe('a file of learnt ways', () => {
 
   test('with days after today is refused, and tiles older than what is forgotten are left out', async () => {
     const { importing, db } = await open();
-    const file = pack('water', await learntContent());
+    const file = await pack('water', await learntContent());
     const early = new FakeClock(now - 6 * DAY_SECS * 1000);
     await expect(importing(file, { clock: early })).rejects.toThrow('days after today; is the clock');
     const late = new FakeClock(now + 500 * DAY_SECS * 1000);

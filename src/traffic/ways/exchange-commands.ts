@@ -40,7 +40,7 @@ export async function exportCommand({ db, clock, maxBytes, kind }: ExchangeDeps,
   const ways = await createWaysStore(db, { kind: KINDS[kind], clock }).shared();
   if (ways.tiles.length === 0) throw badRequest(`No ways are learnt (${kind})`, fault(BODY, 'conflict', null));
   const content = encodeContent(KINDS[kind], ways);
-  const file = pack(kind, content);
+  const file = await pack(kind, content);
   const { packed, unpacked } = limitsOf(maxBytes);
   if (content.length > unpacked || file.length > packed)
     throw badRequest(
@@ -60,7 +60,7 @@ export async function importCommand({ db, clock, maxBytes, kind }: ExchangeDeps,
   const today = Math.floor(clock.now() / DAY_MS);
   const settings = { figures: kind === 'water' ? WATER : ROAD, localHour: processZone() };
   const file = await readWaysFile(path, maxBytes);
-  const other = decode(path, unpack(path, file, { kind, maxBytes }), { ...settings, today, kind });
+  const other = decode(path, await unpack(path, file, { kind, maxBytes }), { ...settings, today, kind });
   const store = createWaysStore(db, { kind: KINDS[kind], clock });
   const own = await store.load(settings);
   const { learntAt } = await store.facts();

@@ -1,1 +1,2 @@
 export { createWays, type Ways, type WaysAnswer, type WaysDeps } from './create-ways.ts';
+export type { HandOver } from './exchange/hand-over.ts';

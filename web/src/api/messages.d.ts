@@ -833,6 +833,11 @@ export interface components {
                     from: "click" | "place" | "trip" | "ais";
                 } | null;
                 /**
+                 * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
+                 * @enum {string|null}
+                 */
+                doubt: "left" | "movesAway" | null;
+                /**
                  * Format: date-time
                  * @description One of ten arrivals is before it
                  * @example 2026-11-20T08:35:59.400Z
@@ -894,7 +899,7 @@ export interface components {
                         /** @description Seconds */
                         p90: number;
                     };
-                    /** @description Vessels that wait there now; null where it is not known */
+                    /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                     queue: number | null;
                 }[];
                 rest: {
@@ -912,6 +917,22 @@ export interface components {
                      * @example 2026-11-20T08:35:59.400Z
                      */
                     to: string;
+                } | null;
+                closure: {
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description Of a saved place of the kind lock; null where there is none */
+                    name: string | null;
+                    /**
+                     * Format: date-time
+                     * @description Since when nobody has come through
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    since: string;
+                    /** @description Vessels at the lock */
+                    waiting: number;
                 } | null;
                 basis: {
                     /** @description Days of tracks that were learnt, of the last 90 */

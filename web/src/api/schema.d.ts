@@ -36378,6 +36378,7 @@ export interface operations {
                      *         "longitude": 6.7207,
                      *         "from": "place"
                      *       },
+                     *       "doubt": null,
                      *       "earliest": "2026-11-20T11:50:00.000Z",
                      *       "likely": "2026-11-20T12:20:00.000Z",
                      *       "latest": "2026-11-20T13:05:00.000Z",
@@ -36401,10 +36402,11 @@ export interface operations {
                      *             "p50": 2100,
                      *             "p90": 4500
                      *           },
-                     *           "queue": null
+                     *           "queue": 2
                      *         }
                      *       ],
                      *       "rest": null,
+                     *       "closure": null,
                      *       "basis": {
                      *         "days": 34,
                      *         "leastPassages": 12,
@@ -36442,6 +36444,11 @@ export interface operations {
                              */
                             from: "click" | "place" | "trip" | "ais";
                         } | null;
+                        /**
+                         * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
+                         * @enum {string|null}
+                         */
+                        doubt: "left" | "movesAway" | null;
                         /**
                          * Format: date-time
                          * @description One of ten arrivals is before it
@@ -36504,7 +36511,7 @@ export interface operations {
                                 /** @description Seconds */
                                 p90: number;
                             };
-                            /** @description Vessels that wait there now; null where it is not known */
+                            /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                             queue: number | null;
                         }[];
                         rest: {
@@ -36522,6 +36529,22 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             to: string;
+                        } | null;
+                        closure: {
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Since when nobody has come through
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            since: string;
+                            /** @description Vessels at the lock */
+                            waiting: number;
                         } | null;
                         basis: {
                             /** @description Days of tracks that were learnt, of the last 90 */
@@ -36772,6 +36795,7 @@ export interface operations {
                      *         "longitude": 6.7207,
                      *         "from": "place"
                      *       },
+                     *       "doubt": null,
                      *       "earliest": "2026-11-20T11:50:00.000Z",
                      *       "likely": "2026-11-20T12:20:00.000Z",
                      *       "latest": "2026-11-20T13:05:00.000Z",
@@ -36795,10 +36819,11 @@ export interface operations {
                      *             "p50": 2100,
                      *             "p90": 4500
                      *           },
-                     *           "queue": null
+                     *           "queue": 2
                      *         }
                      *       ],
                      *       "rest": null,
+                     *       "closure": null,
                      *       "basis": {
                      *         "days": 34,
                      *         "leastPassages": 12,
@@ -36836,6 +36861,11 @@ export interface operations {
                              */
                             from: "click" | "place" | "trip" | "ais";
                         } | null;
+                        /**
+                         * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
+                         * @enum {string|null}
+                         */
+                        doubt: "left" | "movesAway" | null;
                         /**
                          * Format: date-time
                          * @description One of ten arrivals is before it
@@ -36898,7 +36928,7 @@ export interface operations {
                                 /** @description Seconds */
                                 p90: number;
                             };
-                            /** @description Vessels that wait there now; null where it is not known */
+                            /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                             queue: number | null;
                         }[];
                         rest: {
@@ -36916,6 +36946,22 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             to: string;
+                        } | null;
+                        closure: {
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Since when nobody has come through
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            since: string;
+                            /** @description Vessels at the lock */
+                            waiting: number;
                         } | null;
                         basis: {
                             /** @description Days of tracks that were learnt, of the last 90 */
@@ -37227,6 +37273,7 @@ export interface operations {
                      *         "longitude": 6.7207,
                      *         "from": "place"
                      *       },
+                     *       "doubt": null,
                      *       "earliest": "2026-11-20T11:50:00.000Z",
                      *       "likely": "2026-11-20T12:20:00.000Z",
                      *       "latest": "2026-11-20T13:05:00.000Z",
@@ -37250,10 +37297,11 @@ export interface operations {
                      *             "p50": 2100,
                      *             "p90": 4500
                      *           },
-                     *           "queue": null
+                     *           "queue": 2
                      *         }
                      *       ],
                      *       "rest": null,
+                     *       "closure": null,
                      *       "basis": {
                      *         "days": 34,
                      *         "leastPassages": 12,
@@ -37291,6 +37339,11 @@ export interface operations {
                              */
                             from: "click" | "place" | "trip" | "ais";
                         } | null;
+                        /**
+                         * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
+                         * @enum {string|null}
+                         */
+                        doubt: "left" | "movesAway" | null;
                         /**
                          * Format: date-time
                          * @description One of ten arrivals is before it
@@ -37353,7 +37406,7 @@ export interface operations {
                                 /** @description Seconds */
                                 p90: number;
                             };
-                            /** @description Vessels that wait there now; null where it is not known */
+                            /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                             queue: number | null;
                         }[];
                         rest: {
@@ -37371,6 +37424,22 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             to: string;
+                        } | null;
+                        closure: {
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description Of a saved place of the kind lock; null where there is none */
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Since when nobody has come through
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            since: string;
+                            /** @description Vessels at the lock */
+                            waiting: number;
                         } | null;
                         basis: {
                             /** @description Days of tracks that were learnt, of the last 90 */
@@ -52132,6 +52201,7 @@ export interface operations {
                      *       },
                      *       "websocketPath": "/ws",
                      *       "queueLimit": 100,
+                     *       "arrivalNoticeMin": 30,
                      *       "isOn": {
                      *         "explorer": false,
                      *         "document": true,
@@ -52191,6 +52261,8 @@ export interface operations {
                         websocketPath: string;
                         /** @description Positions that may wait for one destination */
                         queueLimit: number;
+                        /** @description From so many minutes before an arrival there is a notice of it (`eta.notice_min`) */
+                        arrivalNoticeMin: number | null;
                         /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels and the tracks are switched on */
                         isOn: {
                             explorer: boolean;

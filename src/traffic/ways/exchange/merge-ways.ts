@@ -7,9 +7,10 @@ import { APART_M, MAX_LOCKS } from '../locks/find-locks.ts';
 import type { Lock } from '../locks/lock.ts';
 import type { StopCells } from '../locks/stop-cells.ts';
 import type { Model } from '../model.ts';
+import { runThrough, type Steps, stepping } from '../slices.ts';
 
 /** With as many predictions checked, what was missed here counts, and not what others missed. */
-const FEW_CHECKS = 100;
+export const FEW_CHECKS = 100;
 const RAD = Math.PI / 180;
 
 /** What became of a file. */
@@ -26,22 +27,30 @@ export interface Merged {
  * two that learnt apart are not the same ones. Edges from one into a tile of the other lead to the node there that stands
  * for the same place. To do it again changes nothing. The vessels stay.
  */
-export function mergeWays(own: Model, other: Model, today: number): Merged {
+export const mergeWays = (own: Model, other: Model, today: number): Merged =>
+  runThrough(mergeSteps(own, other, { today, isBetter: (theirs, ours) => theirs.inner > ours.inner }));
+
+/** `isBetter`: whether a tile of the other one takes the place of one that is known. */
+export function* mergeSteps(
+  own: Model,
+  other: Model,
+  { today, isBetter }: { today: number; isBetter: (theirs: TileRank, ours: TileRank) => boolean },
+): Steps<Merged> {
   const isOld = (day: number): boolean => today - day > WAY_DAYS;
-  const [ours, theirs] = [summarize(own), summarize(other)];
+  const [ours, theirs] = [yield* rankSteps(own), yield* rankSteps(other)];
   const tiles = { added: 0, replaced: 0, kept: 0, old: 0 };
   const taken = new Set<number>();
-  for (const [tile, { inner, seenDay }] of theirs) {
+  for (const [tile, rank] of theirs) {
     const known = ours.get(tile);
     // The end of a way has no edges, and no day.
-    if (seenDay > 0 && isOld(seenDay)) tiles.old += 1;
-    else if (known && inner <= known.inner) tiles.kept += 1;
+    if (rank.seenDay > 0 && isOld(rank.seenDay)) tiles.old += 1;
+    else if (known && !isBetter(rank, known)) tiles.kept += 1;
     else {
       tiles[known ? 'replaced' : 'added'] += 1;
       taken.add(tile);
     }
   }
-  const graph = joinGraphs({ own, other, taken });
+  const graph = yield* joinSteps({ own, other, taken });
   const { locks, ...changes } = joinLocks(
     own.locks,
     other.locks.filter(({ seenDay }) => !isOld(seenDay)),
@@ -53,31 +62,33 @@ export function mergeWays(own: Model, other: Model, today: number): Merged {
   return { model, tiles, locks: changes, hasScores };
 }
 
-interface Summary {
+/** How well a tile is known. */
+export interface TileRank {
   /** Passages over edges that stay in the tile: the others change when a tile beside it is replaced. */
   inner: number;
+  /** The day of the last passage or stop; 0 where there is none. */
   seenDay: number;
 }
 
-function summarize({ graph, stopCells }: Model): Map<number, Summary> {
-  const all = new Map<number, Summary>();
-  const of = (tile: number): Summary => {
+export function* rankSteps({ graph, stopCells }: Model): Steps<Map<number, TileRank>> {
+  const all = new Map<number, TileRank>();
+  const of = (tile: number): TileRank => {
     const known = all.get(tile) ?? { inner: 0, seenDay: 0 };
     all.set(tile, known);
     return known;
   };
-  for (const { id, out } of graph.nodes.values()) {
+  yield* stepping(graph.nodes.values(), ({ id, out }) => {
     const tile = tileOfNode(id);
-    const summary = of(tile);
+    const rank = of(tile);
     for (const { to, passages, seenDay } of out.values()) {
-      if (tileOfNode(to) === tile) summary.inner += passages;
-      summary.seenDay = Math.max(summary.seenDay, seenDay);
+      if (tileOfNode(to) === tile) rank.inner += passages;
+      rank.seenDay = Math.max(rank.seenDay, seenDay);
     }
-  }
-  for (const cell of stopCells.values()) {
-    const summary = of(tileOfCell(cell));
-    summary.seenDay = Math.max(summary.seenDay, cell.seenDay);
-  }
+  });
+  yield* stepping(stopCells.values(), (cell) => {
+    const rank = of(tileOfCell(cell));
+    rank.seenDay = Math.max(rank.seenDay, cell.seenDay);
+  });
   return all;
 }
 
@@ -88,14 +99,16 @@ interface Parts {
   readonly taken: ReadonlySet<number>;
 }
 
-function joinGraphs({ own, other, taken }: Parts): Graph {
+function* joinSteps({ own, other, taken }: Parts): Steps<Graph> {
   const graph = new Graph();
   const sides = [
     { from: own.graph, counts: (tile: number) => !taken.has(tile) },
     { from: other.graph, counts: (tile: number) => taken.has(tile) },
   ];
   for (const { from, counts } of sides) {
-    for (const node of from.nodes.values()) if (counts(tileOfNode(node.id))) graph.putNode(node);
+    yield* stepping(from.nodes.values(), (node) => {
+      if (counts(tileOfNode(node.id))) graph.putNode(node);
+    });
     // An index is not used again.
     for (const [tile, next] of from.nextIndex)
       if (counts(tile) || graph.nextIndex.has(tile))
@@ -104,9 +117,9 @@ function joinGraphs({ own, other, taken }: Parts): Graph {
   const crossing: Edge[] = [];
   for (const { from, counts } of sides) {
     const stand = createStandIns(graph, from, { counts, figures: own.figures });
-    for (const node of from.nodes.values()) {
+    yield* stepping(from.nodes.values(), (node) => {
       const tile = tileOfNode(node.id);
-      if (!counts(tile)) continue;
+      if (!counts(tile)) return;
       let isChanged = taken.has(tile);
       for (const edge of node.out.values()) {
         const joined = stand.edge(edge);
@@ -116,10 +129,10 @@ function joinGraphs({ own, other, taken }: Parts): Graph {
         if (joined && !counts(tileOfNode(edge.to))) crossing.push(joined);
       }
       if (isChanged) graph.changed.add(tile);
-    }
+    });
   }
   for (const tile of taken) graph.changed.add(tile);
-  for (const edge of crossing) goOn(graph, edge);
+  yield* stepping(crossing, (edge) => goOn(graph, edge));
   return graph;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 import { ROAD_KIND, WATER_KIND } from '../figures.ts';
@@ -34,13 +35,17 @@ export const refuse = (path: string, why: string, cause?: unknown) =>
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export function pack(kind: KindName, content: Uint8Array): Buffer {
-  const packed = gzipSync(content, { level: 9 });
+export async function pack(kind: KindName, content: Uint8Array): Promise<Buffer> {
+  const packed = await promisify(gzip)(content, { level: 9 });
   return Buffer.concat([Buffer.from(`${FORMAT} ${VERSION} ${kind} ${hashOf(packed)}\n`), packed]);
 }
 
 /** The content of a file; throws a `BadRequest` for any other file, and for one of another kind. */
-export function unpack(path: string, file: Buffer, { kind, maxBytes }: { kind: KindName; maxBytes: number }): Buffer {
+export async function unpack(
+  path: string,
+  file: Buffer,
+  { kind, maxBytes }: { kind: KindName; maxBytes: number },
+): Promise<Buffer> {
   const header = HEADER.exec(file.subarray(0, MAX_HEADER).toString('latin1'));
   if (!header) throw refuse(path, 'it is no file of learnt ways, or its first line is damaged');
   const [line, version, found, hash] = header;
@@ -54,7 +59,7 @@ export function unpack(path: string, file: Buffer, { kind, maxBytes }: { kind: K
   if (hashOf(packed) !== hash) throw refuse(path, 'it is damaged: its content is not what was exported');
   const { unpacked: most } = limitsOf(maxBytes);
   try {
-    return gunzipSync(packed, { maxOutputLength: most });
+    return await promisify(gunzip)(packed, { maxOutputLength: most });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw refuse(path, isTooLarge ? tooLarge(most) : 'it is not packed with gzip', error);

@@ -137,6 +137,7 @@ export const settingNames = {
   'fleet.live_secs': 'Position melden alle',
   'fleet.max_kbps': 'Datenrate höchstens',
   'fleet.keep_days': 'Wartende Wege ausdünnen nach',
+  'fleet.ways': 'Gelernte Fahrwege übergeben',
   'nmea.outputs': 'Ausgaben',
   'signalk.enabled': 'Signal K anbieten',
   'mqtt.url': 'Adresse des Brokers',

@@ -129,6 +129,7 @@ export const settingNames = {
   'fleet.live_secs': 'Report the position every',
   'fleet.max_kbps': 'Data rate at most',
   'fleet.keep_days': 'Thin out waiting tracks after',
+  'fleet.ways': 'Hand over learnt ways',
   'nmea.outputs': 'Outputs',
   'signalk.enabled': 'Serve Signal K',
   'mqtt.url': 'Address of the broker',

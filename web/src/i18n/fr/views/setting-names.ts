@@ -137,6 +137,7 @@ export const settingNames = {
   'fleet.live_secs': 'Communiquer la position toutes les',
   'fleet.max_kbps': 'Débit au plus',
   'fleet.keep_days': 'Alléger les trajets en attente après',
+  'fleet.ways': 'Transmettre les routes apprises',
   'nmea.outputs': 'Sorties',
   'signalk.enabled': 'Offrir Signal K',
   'mqtt.url': 'Adresse du broker',

@@ -137,6 +137,7 @@ export const settingNames = {
   'fleet.live_secs': 'Positie melden elke',
   'fleet.max_kbps': 'Gegevenssnelheid hoogstens',
   'fleet.keep_days': 'Wachtende tracks uitdunnen na',
+  'fleet.ways': 'Geleerde routes overdragen',
   'nmea.outputs': 'Uitgangen',
   'signalk.enabled': 'Signal K aanbieden',
   'mqtt.url': 'Adres van de broker',

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../foundation/shared/limits.ts';
+
+/** The type of a body that is a file of learnt ways. */
+export const WAYS_TYPE = 'application/vnd.wheelhouse.ways';
+
+const Tile = Type.Integer({ minimum: 0, maximum: 0x7fffffff });
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const Place = Type.Object({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+});
+
+/** What a ship knows of the ways; deflated like a batch. */
+export const WaysQuestion = Type.Object({
+  /** Number, passages, and day of the last one. */
+  tiles: Type.Array(Type.Tuple([Tile, Count, Count]), { maxItems: LIMITS.fleetBatch.items }),
+  checked: Count,
+  hasRoom: Type.Boolean(),
+  place: Type.Union([Place, Type.Null()]),
+});
+export type WaysQuestion = Static<typeof WaysQuestion>;
+
+const Tiles = Type.Array(Tile, { maxItems: 100 });
+
+/** Which tiles the office takes, which it has for the ship, and whether the checks of predictions are to come with them. */
+export const WaysReply = Type.Object({
+  wanted: Tiles,
+  offered: Tiles,
+  sendScores: Type.Boolean(),
+  takeScores: Type.Boolean(),
+});
+export type WaysReply = Static<typeof WaysReply>;
+
+export const WaysRequest = Type.Object({ tiles: Tiles, withScores: Type.Boolean() });
+export type WaysRequest = Static<typeof WaysRequest>;
