@@ -12,6 +12,7 @@ import { errorReference } from './error-reference.ts';
 /** What is off by default and has routes. */
 const WITH_ALL_ROUTES = {
   SERVICE__FLEET__MODE: 'shore',
+  SERVICE__FLEET__WAYS: 'true',
   SERVICE__SIGNALK__ENABLED: 'true',
   SERVICE__TRACKS__ENABLED: 'true',
 };
