@@ -48,10 +48,12 @@ export function TripPage({ id }: { id: string }) {
           </PageHead>
           <TripActions trip={trip} onChanged={() => void answer.reload()} />
           <div class="trips-page">
-            <TripFacts trip={trip} />
+            <div class="trips-column">
+              <TripFacts trip={trip} />
+              {trip.status === 'Active' && <TripArrival id={id} />}
+            </div>
             <TrackView trip={trip} />
             <CargoClock trip={trip} />
-            {trip.status === 'Active' && <TripArrival id={id} />}
           </div>
           <LinkPanel trip={trip} />
         </>
