@@ -53,14 +53,25 @@ function setUp(limits = LIMITS) {
 }
 
 describe('the cache of blocks', () => {
-  test('asks for what is needed first, two at a time, then ahead', async () => {
+  test('asks for what is needed two at a time, and ahead when all of that has come', async () => {
     const { cache, keys, answer } = setUp();
-    cache.want({ needed: ['a', 'b'], ahead: ['c'] });
+    cache.want({ needed: ['a', 'b', 'c'], ahead: ['d'] });
     expect(keys()).toEqual(['a', 'b']);
     expect(cache.stateOf('a')).toBe('loading');
     await answer('a');
     expect(cache.get('a')).toBe('A');
     expect(keys()).toEqual(['a', 'b', 'c']);
+    await answer('b');
+    expect(keys()).toEqual(['a', 'b', 'c']);
+    await answer('c');
+    expect(keys()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('asks ahead where something that is needed cannot be had', async () => {
+    const { cache, keys, fail } = setUp();
+    cache.want({ needed: ['a'], ahead: ['b'] });
+    await fail('a');
+    expect(keys()).toEqual(['a', 'b']);
   });
 
   test('cancels what nobody wants any more, and asks again when it is wanted again', async () => {

@@ -81,8 +81,8 @@ export function createBlockCache<Value>({ load, limits, clock, onChange }: Cache
     for (const key of wanted) {
       if (running.size >= limits.loading) return;
       const isAhead = !needed.includes(key);
-      // Ahead only where it does not push out what is wanted as well.
-      if (isAhead && isCrowded(wanted)) return;
+      // Ahead only where it neither takes the line from what is needed nor pushes out what is wanted as well.
+      if (isAhead && (needed.some((one) => running.has(one)) || isCrowded(wanted))) return;
       if (isDue(key)) start(key);
     }
   }

@@ -100,6 +100,20 @@ describe('a playback', () => {
     expect(session.positions.longitudes[session.positions.slotOf(211) ?? -1]).toBeCloseTo(1.1, 9);
   });
 
+  test('loads ahead of a moment that is stayed at, and not of one that is left again', async () => {
+    const { session, asked, answer, pass } = setUp();
+    await session.open();
+    for (const block of [4, 2]) {
+      session.send({ kind: 'seek', momentMs: START + block * BLOCK_MS });
+      await answer(FIRST + block);
+      session.frame(undefined, 16);
+    }
+    expect([...asked.keys()]).toEqual([`tile/${FIRST + 4}`, `tile/${FIRST + 2}`]);
+    await pass(500);
+    session.frame(undefined, 16);
+    expect([...asked.keys()].slice(2)).toEqual([`tile/${FIRST + 3}`, `tile/${FIRST + 1}`]);
+  });
+
   test('is not complete before it is known what the map shows', async () => {
     const { session, answer } = setUp({ needsView: true });
     await session.open();

@@ -40,6 +40,8 @@ const LIMITS: BlockLimits = { count: 400, bytes: 48_000_000, loading: 8 };
 /** What will be needed in so many seconds of watching is loaded ahead. */
 const AHEAD_SECS = 4;
 const MOST_AHEAD = 6;
+/** Whoever looks for a moment goes from one to the next: nothing is loaded ahead of one that is left again. */
+const SETTLED_MS = 500;
 /** The texts of the bar follow the moment so often. */
 const SHOWN_EVERY_MS = 200;
 const RECORDING_EVERY_MS = 60_000;
@@ -62,6 +64,7 @@ export function createSession({ load, clock }: SessionDeps) {
   let used: readonly (PastBlock | undefined)[] = [];
   let readyUntilMs = Number.NEGATIVE_INFINITY;
   let wantedAt = Number.NEGATIVE_INFINITY;
+  let soughtAt = Number.NEGATIVE_INFINITY;
   let isLoading = false;
   let isClosed = false;
   let stopTimer = (): void => undefined;
@@ -100,6 +103,7 @@ export function createSession({ load, clock }: SessionDeps) {
   }
 
   function send(event: PlaybackEvent): void {
+    if (event.kind === 'seek') soughtAt = clock.now();
     // Before the recording is known, any moment may be wanted.
     const isKnown = recording.peek() !== undefined;
     show(step(exact, event, isKnown ? range() : { startMs: 0, endMs: clock.now() }));
@@ -138,7 +142,8 @@ export function createSession({ load, clock }: SessionDeps) {
     const count = isRunning ? Math.min(MOST_AHEAD, 1 + Math.ceil((speed * AHEAD_SECS * 1000) / source.blockMs)) : 1;
     const next = Array.from({ length: count }, (_, index) => source.keysOf(block + 1 + index, view));
     const before = source.keysOf(block - 1, view);
-    cache.want({ needed, ahead: [...next.flat(), ...before] });
+    const isSettled = isRunning || wantedAt - soughtAt >= SETTLED_MS;
+    cache.want({ needed, ahead: isSettled ? [...next.flat(), ...before] : [] });
     readyUntilMs = findReadyUntil(source, momentMs);
     const blocks = [...new Set([...needed, ...before])].map((key) => cache.get(key));
     if (blocks.length !== used.length || blocks.some((one, index) => one !== used[index])) {
