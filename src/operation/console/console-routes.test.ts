@@ -20,6 +20,7 @@ function makePages(): string {
   writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/index-1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/index-1.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, '.sources'), 'not to be sent');
   return folder;
 }
@@ -69,6 +70,14 @@ describe('the pages', () => {
     const plain = await get('identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(SCRIPT);
+  });
+
+  test('have an icon that is kept for an hour', async () => {
+    const app = await serve(makePages());
+    expect((await app.inject('/app/icon.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'max-age=3600',
+    });
   });
 
   test.each([

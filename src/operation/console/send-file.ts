@@ -6,6 +6,8 @@ import type { Page } from './pages.ts';
 import { createReadTurns } from './read-turns.ts';
 
 const YEAR_SECS = 31_536_000;
+/** Browsers ask for the icon whenever the address changes. */
+const IMAGE_SECS = 3600;
 
 export function createFileSender() {
   const fs = createReadTurns();
@@ -24,10 +26,7 @@ export function createFileSender() {
     async sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
       const encoded = page.encodings.find(({ encoding }) => accepted.has(encoding));
-      reply
-        .type(page.mediaType)
-        .header('vary', 'accept-encoding')
-        .header('cache-control', page.isHashed ? `public, max-age=${YEAR_SECS}, immutable` : 'no-cache');
+      reply.type(page.mediaType).header('vary', 'accept-encoding').header('cache-control', lifeOf(page));
       if (encoded) reply.header('content-encoding', encoded.encoding);
       return sendFile(request, reply, await openLocal(encoded?.path ?? page.path));
     },
@@ -38,6 +37,11 @@ export function createFileSender() {
       return sendFile(request, reply, await openLocal(path));
     },
   };
+}
+
+function lifeOf({ isHashed, mediaType }: Page): string {
+  if (isHashed) return `public, max-age=${YEAR_SECS}, immutable`;
+  return mediaType.startsWith('image/') ? `max-age=${IMAGE_SECS}` : 'no-cache';
 }
 
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {
