@@ -79,11 +79,15 @@ export class ByteReader {
   }
 
   unsigned(): number {
+    const bytes = this.#bytes;
     let value = 0;
     // The bits of four bytes fit into the whole numbers of the processor.
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = this.#next();
+    for (let shift = 0, at = this.#at; shift < 28; shift += 7) {
+      const byte = bytes[at];
+      if (byte === undefined) throw new RangeError('the bytes end too early');
+      at += 1;
       value |= (byte & 0x7f) << shift;
+      this.#at = at;
       if (byte < SEVEN_BITS) return value;
     }
     for (let index = 4, unit = SEVEN_BITS ** 4; index < MAX_BYTES; index += 1, unit *= SEVEN_BITS) {
@@ -96,6 +100,7 @@ export class ByteReader {
 
   signed(): number {
     const value = this.unsigned();
+    if (value <= 0x7fff_ffff) return (value >>> 1) ^ -(value & 1);
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 

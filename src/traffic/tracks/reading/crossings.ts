@@ -55,23 +55,46 @@ const spanOf = ([from, to]: Span, begin: number, end: number): Span => [
 
 /** The stays of a joined track in a box and a range of time; one goes on from line to line of a leg. */
 export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: TenthsRange): Stay[] {
-  const stays: Stay[] = [];
+  const stays: { from: number; to: number }[] = [];
+  const isInside = insideTest(track, box);
+  let isNextIn = track.count > 0 && isInside(0);
   for (let index = 0; index < track.count; index += 1) {
+    const isIn = isNextIn;
+    isNextIn = index + 1 < track.count && isInside(index + 1);
     const isFirst = ((track.marks[index] ?? 0) & MARK_FIRST) !== 0;
     const isAlone = index + 1 >= track.count || ((track.marks[index + 1] ?? 0) & MARK_FIRST) !== 0;
     // The last point of a leg belongs to the line before it.
     if (isAlone && !isFirst) continue;
-    if ((track.tenths[isAlone ? index : index + 1] ?? 0) < from) continue;
+    const next = isAlone ? index : index + 1;
+    if ((track.tenths[next] ?? 0) < from) continue;
     if ((track.tenths[index] ?? 0) > to) break;
-    for (const [begin, end] of insideOf(track, [index, isAlone ? index : index + 1], box)) {
-      const stay = { from: Math.max(begin, from), to: Math.min(end, to) };
-      if (stay.from > stay.to) continue;
-      const before = stays.at(-1);
-      if (before && !isFirst && before.to >= stay.from) stays[stays.length - 1] = { from: before.from, to: stay.to };
-      else stays.push(stay);
-    }
+    // Most lines of a large box are whole inside of it.
+    if (isIn && (isAlone || isNextIn))
+      addStay(stays, Math.max(track.tenths[index] ?? 0, from), Math.min(track.tenths[next] ?? 0, to), isFirst);
+    else
+      for (const [begin, end] of insideOf(track, [index, next], box))
+        addStay(stays, Math.max(begin, from), Math.min(end, to), isFirst);
   }
   return stays;
+}
+
+function addStay(stays: { from: number; to: number }[], from: number, to: number, isFirst: boolean): void {
+  if (from > to) return;
+  const before = stays.at(-1);
+  if (before && !isFirst && before.to >= from) before.to = to;
+  else stays.push({ from, to });
+}
+
+/** Of points. Between two of them the line is inside too, but for a box that is wider than half of the earth: none is then. */
+function insideTest({ latE5, lonE5 }: TrackColumns, box: TrackBox): (index: number) => boolean {
+  const width = widthOf(box);
+  if (width > 180) return () => false;
+  return (index) => {
+    const latitude = (latE5[index] ?? 0) / 1e5;
+    if (latitude < box.south || latitude > box.north) return false;
+    const eastward = (lonE5[index] ?? 0) / 1e5 - box.west;
+    return (eastward < 0 ? eastward + 360 : eastward) <= width;
+  };
 }
 
 /** Whether any line of the track from one index to the next touches box and time. */

@@ -72,15 +72,16 @@ export function decodeChunk(bytes: Uint8Array, fromTenths: number): VesselTrack[
   return reading(() => {
     const input = new ByteReader(bytes);
     const unit = input.unsigned() & WHOLE_SECONDS ? 10 : 1;
-    const tracks: VesselTrack[] = [];
+    const members: { mmsi: number; count: number }[] = [];
     let [mmsi, points] = [0, 0];
     for (let rest = input.unsigned(); rest > 0; rest -= 1) {
       mmsi += input.unsigned();
       const count = input.unsigned();
       points += count;
       if (points > MAX_POINTS) throw new UnreadableError('too many points');
-      tracks.push({ mmsi, columns: newColumns(count) });
+      members.push({ mmsi, count });
     }
+    const tracks = divide(newColumns(points), members);
     for (const { columns } of tracks)
       for (let at = 0; at < columns.count; at += 1) columns.marks[at] = input.unsigned();
     for (const { columns } of tracks) {
@@ -100,6 +101,25 @@ export function decodeChunk(bytes: Uint8Array, fromTenths: number): VesselTrack[
       }
     }
     return tracks;
+  });
+}
+
+/** The columns of all vessels are one memory: a reader of months decodes thousands of chunks. */
+function divide(all: TrackColumns, members: readonly { mmsi: number; count: number }[]): VesselTrack[] {
+  let first = 0;
+  return members.map(({ mmsi, count }) => {
+    const [from, to] = [first, first + count];
+    first = to;
+    const columns = {
+      count,
+      tenths: all.tenths.subarray(from, to),
+      latE5: all.latE5.subarray(from, to),
+      lonE5: all.lonE5.subarray(from, to),
+      speeds: all.speeds.subarray(from, to),
+      courses: all.courses.subarray(from, to),
+      marks: all.marks.subarray(from, to),
+    };
+    return { mmsi, columns };
   });
 }
 

@@ -22,7 +22,6 @@ export interface Member {
 
 /** More than the vessels that are followed; a broken directory must not fill the memory. */
 const MAX_MEMBERS = 1_000_000;
-const BOX_VALUES = 7;
 
 export function boxOf({ count, tenths, latE5, lonE5 }: TrackColumns): VesselBox {
   const box: VesselBox = {
@@ -108,23 +107,24 @@ export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): G
 export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): VesselBox[] {
   return reading(() => {
     const input = new ByteReader(bytes);
-    const columns = Array.from({ length: BOX_VALUES }, (_, column) =>
-      Float64Array.from({ length: count }, () => (column % 2 === 0 && column < 6 ? input.signed() : input.unsigned())),
-    );
-    return Array.from({ length: count }, (_, at) => {
-      const [south = 0, height = 0, west = 0, width = 0, from = 0, span = 0, points = 0] = columns.map(
-        (column) => column[at] ?? 0,
-      );
-      const fromAt = fromTenths + from;
-      return {
-        southE5: south,
-        northE5: south + height,
-        westE5: west,
-        eastE5: west + width,
-        fromTenths: fromAt,
-        toTenths: fromAt + span,
-        points,
-      };
-    });
+    const boxes: VesselBox[] = [];
+    for (let at = 0; at < count; at += 1) boxes.push(boxAt(input.signed(), fromTenths));
+    for (const box of boxes) box.northE5 = box.southE5 + input.unsigned();
+    for (const box of boxes) box.westE5 = input.signed();
+    for (const box of boxes) box.eastE5 = box.westE5 + input.unsigned();
+    for (const box of boxes) box.fromTenths += input.signed();
+    for (const box of boxes) box.toTenths = box.fromTenths + input.unsigned();
+    for (const box of boxes) box.points = input.unsigned();
+    return boxes;
   });
 }
+
+const boxAt = (southE5: number, fromTenths: number): VesselBox => ({
+  southE5,
+  northE5: southE5,
+  westE5: 0,
+  eastE5: 0,
+  fromTenths,
+  toTenths: fromTenths,
+  points: 0,
+});

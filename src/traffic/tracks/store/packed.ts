@@ -5,8 +5,8 @@ const deflate = promisify<Uint8Array, object, Buffer>(deflateRaw);
 const inflate = promisify<Uint8Array, object, Buffer>(inflateRaw);
 const VERSION = 1;
 const LEVEL = 6;
-/** Joined from smaller pieces, what is unpacked would be garbage twice. */
-const PIECE_BYTES = 131_072;
+/** So much room is taken for each part that is unpacked: most need half of it, and what needs more is joined. */
+const PIECE_BYTES = 32_768;
 /** Far above any part of the store; a broken one must not fill the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
