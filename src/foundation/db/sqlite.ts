@@ -12,7 +12,7 @@ const OPEN_TIMEOUT_MS = 5000;
  */
 const PAGE_BYTES = 2048;
 /** The log is brought into the file when it has so many pages. A page that was written often by then is copied once. */
-const CHECKPOINT_PAGES = 4000;
+export const CHECKPOINT_PAGES = 4000;
 /** Pages that each of the two connections may keep in memory. */
 const CACHE_KIB = 8192;
 

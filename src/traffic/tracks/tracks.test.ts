@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { riverReports } from '../../../test/support/ais/track-traffic.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { errorOf, HOUR, startTracks } from '../../../test/support/features/tracks-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
+import { CHECKPOINT_PAGES } from '../../foundation/db/sqlite.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const river = (durationMs: number, startMs = T0) => [...riverReports({ vessels: 12, startMs, durationMs })];
@@ -136,6 +138,10 @@ await describeOnEachEngine('tracks', (open) => {
       .toBe(0);
     expect(await read()).toHaveLength(others + 1);
     expect((await read()).get(mmsi)?.map(({ count }) => count)).toEqual([1]);
+    if (database.engine !== 'sqlite') return;
+    // What other writers need is as it was.
+    const setting = async () => (await sql`pragma wal_autocheckpoint`.execute(database.db)).rows;
+    await expect.poll(setting).toEqual([{ wal_autocheckpoint: CHECKPOINT_PAGES }]);
   });
 
   test('a wipe outlives a kill', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
+import { CHECKPOINT_PAGES } from '../../../foundation/db/sqlite.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
@@ -13,6 +14,8 @@ import type { Recorder } from './recorder.ts';
 
 const DAY_MS = 86_400_000;
 const INTERVAL_MS = 3_600_000;
+/** While vessels are wiped: bringing the log into the file keeps everything else waiting, and at the end all of it is due. */
+const WIPE_CHECKPOINT_PAGES = 1000;
 
 export interface TrackRetentionDeps {
   db: Kysely<Database>;
@@ -126,6 +129,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
   async function overwrite(isOn: boolean): Promise<void> {
     if (!isFile || isOn === isOverwriting) return;
     await sql`pragma secure_delete = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db);
+    await sql`pragma wal_autocheckpoint = ${sql.lit(isOn ? WIPE_CHECKPOINT_PAGES : CHECKPOINT_PAGES)}`.execute(db);
     if (!isOn) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     isOverwriting = isOn;
   }
