@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { App } from '../../src/app.ts';
 import { distanceM } from '../../src/foundation/shared/geo/geo.ts';
 import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../web/src/lib/playback-block.ts';
 import { makePosition } from '../support/ais/make-ais-message.ts';
+import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
 import { untilPasses } from '../support/until-passes.ts';
 
 const KEY = 'a-long-enough-key';
-const START = Date.parse('2026-11-20T07:00:00Z');
+/** A segment ends after half of the hour: what is read is stored in both ways. */
+const START = Date.parse('2026-11-20T11:30:00Z');
 const NOW = START + 3_600_000;
 const VESSELS = 12;
 /** An hour, each ten seconds. */
@@ -53,24 +57,19 @@ async function begin() {
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   const clock = new FakeClock(START);
-  const app = await buildTestApp({
-    clock,
-    config: {
-      server: { port: 0 },
-      rate_limit: { enabled: false },
-      auth: { api_keys: [KEY] },
-      tracks: { enabled: true, tolerance_m: 20 },
-      ais: { local: { enabled: true, url: receiver.url } },
-    },
-  });
+  const config = {
+    database: { url: `sqlite:${join(temporaryDirectory(), 'service.db')}` },
+    server: { port: 0 },
+    rate_limit: { enabled: false },
+    auth: { api_keys: [KEY] },
+    tracks: { enabled: true, tolerance_m: 20 },
+    ais: { local: { enabled: true, url: receiver.url } },
+  };
+  const app = await buildTestApp({ clock, config });
   await app.listen();
   await receiver.connected();
   const all = [...reports()];
-  const get = async (url: string) => {
-    const answer = await app.http.inject({ url, headers: { 'x-api-key': KEY } });
-    expect(answer.statusCode).toBe(200);
-    return answer;
-  };
+  const get = getterOf(app);
   for (let first = 0; first < all.length; first += BATCH) {
     clock.stall((BATCH / VESSELS) * 10_000);
     for (const { at, ...report } of all.slice(first, first + BATCH)) {
@@ -79,9 +78,26 @@ async function begin() {
     }
     const received = `wheelhouse_vessel_positions_total{verdict="accepted"} ${first + BATCH}\n`;
     await untilPasses(async () => expect((await get('/metrics')).body).toContain(received));
+    // Now what falls due each minute is done.
+    await clock.advance(0);
   }
-  return { app, all, get };
+  await untilPasses(async () => {
+    await clock.advance(1000);
+    expect((await get('/metrics')).body).toContain('wheelhouse_tracks_segments 1\n');
+  });
+  /** Another service on the same database, which goes on where this one ends. */
+  async function startNext() {
+    await app.close();
+    return getterOf(await buildTestApp({ clock, config }));
+  }
+  return { app, all, get, startNext };
 }
+
+const getterOf = (app: App) => async (url: string) => {
+  const answer = await app.http.inject({ url, headers: { 'x-api-key': KEY } });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+};
 
 /** Where the track of an answer was at a time. */
 function placeOn({ t0, legs }: TrackBody, at: number) {
@@ -96,8 +112,13 @@ function placeOn({ t0, legs }: TrackBody, at: number) {
   return undefined;
 }
 
-test('each report is within the tolerance of the track at its time, as it comes and thinned', async () => {
-  const { all, get } = await begin();
+test('each report is within the tolerance of the track at its time, as it comes and thinned, and after a start', async () => {
+  const { all, get, startNext } = await begin();
+  await expectNear(get, all);
+  await expectNear(await startNext(), all);
+});
+
+async function expectNear(get: ReturnType<typeof getterOf>, all: readonly Report[]): Promise<void> {
   for (const query of ['maxPoints=10000', 'maxPoints=20']) {
     let points = 0;
     for (let mmsi = 211_000_001; mmsi < 211_000_001 + VESSELS; mmsi += 1) {
@@ -110,7 +131,7 @@ test('each report is within the tolerance of the track at its time, as it comes 
     }
     expect(points).toBeLessThan(all.length / 5);
   }
-});
+}
 
 test('an instant is what the block shows, and a deleted track is in no answer', async () => {
   const { app, get } = await begin();
