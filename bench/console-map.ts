@@ -4,7 +4,7 @@ import { createRandom } from '../tools/ais/traffic/index.ts';
 import { openConsole, panFor, startBrowser, type Used } from './support/console-page.ts';
 import { type FedService, startFed } from './support/fed-service.ts';
 import { paced } from './support/paced.ts';
-import type { Bench, BenchRow } from './support/report.ts';
+import { atMost, type Bench, type BenchRow, measured } from './support/report.ts';
 import { staticSentences } from './support/sentence-feed.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
@@ -178,8 +178,3 @@ const difference = (before: Used, after: Used): Used => ({
   taskSecs: after.taskSecs - before.taskSecs,
   frames: after.frames - before.frames,
 });
-
-const measured = (metric: string, ours: number): BenchRow => ({ metric, ours, baseline: null, target: '', met: null });
-const atMost = (metric: string, ours: number, limit: number): BenchRow => {
-  return { metric, ours, baseline: null, target: `<= ${limit}`, met: ours <= limit };
-};

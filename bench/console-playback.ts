@@ -11,7 +11,7 @@ import { viewOf } from '../web/src/map/mercator.ts';
 import { PastPositions } from '../web/src/playback/past-positions.ts';
 import { tilesOf } from '../web/src/playback/tiles.ts';
 import { openConsole, startBrowser } from './support/console-page.ts';
-import type { Bench, BenchRow } from './support/report.ts';
+import { atMost, type Bench, type BenchRow, measured } from './support/report.ts';
 import { type RunningProcess, startService } from './support/service.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
@@ -217,8 +217,3 @@ async function compare(service: RunningProcess, endMs: number): Promise<BenchRow
     atMost('distance from where the service has them, in tolerances', worst, 1),
   ];
 }
-
-const measured = (metric: string, ours: number): BenchRow => ({ metric, ours, baseline: null, target: '', met: null });
-const atMost = (metric: string, ours: number, limit: number): BenchRow => {
-  return { metric, ours, baseline: null, target: `<= ${limit}`, met: ours <= limit };
-};

@@ -33,6 +33,7 @@ import { startUp } from './start-up.ts';
 import { stations } from './stations.ts';
 import { formatTable } from './support/report.ts';
 import { tracks } from './tracks.ts';
+import { tracksQuarter } from './tracks-quarter.ts';
 import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
@@ -96,6 +97,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     arrival,
     tracksReading,
     tracks,
+    tracksQuarter,
     consoleMap,
     consolePlayback,
   ]) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Db } from '../src/foundation/db/database.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { createRegistry } from '../src/traffic/registry/index.ts';
@@ -10,7 +11,8 @@ import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { makeReport } from '../test/support/samples/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import type { Bench, BenchRow } from './support/report.ts';
+import { createRecordedTracks, lyingReports } from './support/recorded-tracks.ts';
+import { atMost, type Bench, type BenchRow } from './support/report.ts';
 
 const VESSELS = 2000;
 const FLUSH_MS = 5000;
@@ -19,25 +21,37 @@ const FLUSHES = 720;
 const STATIC_EVERY = 72;
 const NEWCOMER_EVERY = 6;
 const TARGET_MB = 20;
+const TRACKS_TARGET_MB = 2;
+/** A segment of tracks ends with the first hour, so that the later one has the writing of an hour of them too. */
+const START = '2026-11-20T11:00:00Z';
 
 /** What a busy hour writes to flash: all bytes that the process hands to the kernel for registry and saved traffic. */
 export const registryWear: Bench = {
   name: 'Registry wear',
   async run() {
-    const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
-    const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
-    const vessels = await startVessels(database.db);
-    try {
-      const first = await vessels.hour();
-      const later = await vessels.hour();
-      return [...toRows('their first hour', first), ...toRows('a later hour', later)];
-    } finally {
-      await vessels.close();
-      await database.close();
-      rmSync(directory, { recursive: true, force: true });
-    }
+    const [first, later] = await twoHours(startVessels);
+    const [, recorded] = await twoHours(startRecordedVessels);
+    return [
+      ...toRows('their first hour', first),
+      ...toRows('a later hour', later),
+      atMost('MB of whole blocks in a later hour with tracks', recorded.blocksMb, TARGET_MB),
+      atMost('of these the tracks', recorded.blocksMb - later.blocksMb, TRACKS_TARGET_MB),
+    ];
   },
 };
+
+async function twoHours(start: (db: Db) => Promise<Vessels>): Promise<readonly [Written, Written]> {
+  const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+  const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
+  const vessels = await start(database.db);
+  try {
+    return [await vessels.hour(), await vessels.hour()];
+  } finally {
+    await vessels.close();
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
 
 interface Written {
   registryMb: number;
@@ -58,9 +72,47 @@ function toRows(when: string, { registryMb, trafficMb, blocksMb }: Written): Ben
   ];
 }
 
+interface Vessels {
+  hour(): Promise<Written>;
+  close(): Promise<void>;
+}
+
+/** The same with the tracks of as many vessels, which move as vessels do. */
+async function startRecordedVessels(db: Db): Promise<Vessels> {
+  const clock = new FakeClock(START);
+  const { tracks, accept } = createRecordedTracks(db, clock);
+  const reports = lyingReports({ vessels: VESSELS, startMs: clock.now(), durationMs: 2 * FLUSHES * FLUSH_MS });
+  let next = reports.next();
+  const vessels = await startVessels(db, {
+    clock,
+    async record() {
+      await tracks.written();
+      for (; !next.done && next.value.receivedAt <= clock.now(); next = reports.next()) accept(next.value);
+    },
+  });
+  await tracks.restore();
+  return {
+    hour: vessels.hour,
+    async close() {
+      await tracks.close();
+      await vessels.close();
+    },
+  };
+}
+
+interface Recording {
+  clock: FakeClock;
+  /** Records what has come until now, beside the registry. */
+  record: () => Promise<void>;
+}
+
+const NOTHING = async () => undefined;
+
 /** LiveTraffic, registry and saved traffic, on a clock of their own. */
-async function startVessels(db: Db) {
-  const clock = new FakeClock();
+async function startVessels(
+  db: Db,
+  { clock, record }: Recording = { clock: new FakeClock(START), record: NOTHING },
+): Promise<Vessels> {
   const registry = createRegistry({
     db,
     clock,
@@ -105,6 +157,7 @@ async function startVessels(db: Db) {
         await clock.advance(FLUSH_MS);
         traffic.sweep(clock.now());
         await saved;
+        await record();
         const between = written('wchar');
         for (const report of reportsOf(flush, clock.now())) {
           traffic.accept(report);
@@ -114,6 +167,8 @@ async function startVessels(db: Db) {
         trafficBytes += between - before;
         registryBytes += written('wchar') - between;
       }
+      // What is in the log only would be written later.
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
       const blocksMb = (written('write_bytes') - blocksBefore) / 1e6;
       return { registryMb: registryBytes / 1e6, trafficMb: trafficBytes / 1e6, blocksMb };
     },

@@ -5,16 +5,16 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { defaultConfig } from '../src/foundation/config/assemble.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
-import { createTracks } from '../src/traffic/tracks/create-tracks.ts';
+import type { Tracks } from '../src/traffic/tracks/create-tracks.ts';
 import { Legs } from '../src/traffic/tracks/recording/legs.ts';
 import { PointColumns } from '../src/traffic/tracks/recording/point-columns.ts';
-import type { PositionListener, VesselReport } from '../src/traffic/vessels/index.ts';
+import type { VesselReport } from '../src/traffic/vessels/index.ts';
 import { errorM, fewestPoints } from '../test/support/ais/track-error.ts';
-import { createVesselsOf, noHistory, riverReports } from '../test/support/ais/track-traffic.ts';
+import { createVesselsOf, riverReports } from '../test/support/ais/track-traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';
+import { createRecordedTracks } from './support/recorded-tracks.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { createThreadTime } from './support/thread-time.ts';
 
@@ -91,25 +91,7 @@ async function measureStore(): Promise<BenchRow[]> {
   const file = join(folder, 'service.db');
   const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
   const clock = new FakeClock(START);
-  let listener: PositionListener | undefined;
-  const recorded = createTracks({
-    settings: { ...defaultConfig().tracks, enabled: true },
-    maxJumpMps: 0,
-    db,
-    leaderDb: db,
-    isFile: true,
-    clock,
-    log: silentLog,
-    vessels: {
-      onPosition(one) {
-        listener = one;
-      },
-      listen: () => () => undefined,
-    },
-    isWatched: () => true,
-    own: noHistory,
-    keyNameOf: async () => null,
-  });
+  const { tracks: recorded, accept } = createRecordedTracks(db, clock);
   const size = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return statSync(file).size;
@@ -117,7 +99,6 @@ async function measureStore(): Promise<BenchRow[]> {
   try {
     await recorded.restore();
     const emptyBytes = await size();
-    const vesselOf = createVesselsOf();
     const turns = measureTurns();
     const blocksBefore = written();
     const memoryBefore = memory();
@@ -141,7 +122,7 @@ async function measureStore(): Promise<BenchRow[]> {
           longestMinute = Math.max(longestMinute, turns.take());
         } else clock.stall(ahead);
       }
-      listener?.(vesselOf(report), report);
+      accept(report);
     }
     const journalMb = (written() - blocksBefore) / 1e6;
     const memoryMb = (memory() - memoryBefore) / 1e6;
@@ -157,7 +138,9 @@ async function measureStore(): Promise<BenchRow[]> {
     collect('major');
     turns.take();
     await recorded.stored.wipe(211_100_000);
-    await until(async () => (await db.selectFrom('track_wipes').select('mmsi').execute()).length === 0, clock);
+    const isWiped = async () => (await db.selectFrom('track_wipes').select('mmsi').execute()).length === 0;
+    // In the end the log is emptied.
+    await until(async () => (await isWiped()) && statSync(`${file}-wal`).size === 0, clock);
     const longestWipe = turns.take();
     collect('major');
     turns.take();
@@ -186,9 +169,7 @@ async function measureStore(): Promise<BenchRow[]> {
   }
 }
 
-type Recorded = ReturnType<typeof createTracks>;
-
-async function untilClosed(clock: FakeClock, recorded: Recorded, turns: ReturnType<typeof measureTurns>) {
+async function untilClosed(clock: FakeClock, recorded: Tracks, turns: ReturnType<typeof measureTurns>) {
   await until(async () => recorded.stats().segments > 0, clock);
   return turns.take();
 }

@@ -16,6 +16,23 @@ export interface Bench {
   run(): Promise<BenchRow[]>;
 }
 
+/** A figure that nothing is aimed at with. */
+export const measured = (metric: string, ours: number): BenchRow => ({
+  metric,
+  ours,
+  baseline: null,
+  target: '',
+  met: null,
+});
+
+export const atMost = (metric: string, ours: number, limit: number): BenchRow => ({
+  metric,
+  ours,
+  baseline: null,
+  target: `<= ${limit}`,
+  met: ours <= limit,
+});
+
 /** A table in Markdown, which reads well on a terminal too. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = [

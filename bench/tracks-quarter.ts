@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { createFactsStore } from '../src/traffic/tracks/store/track-facts.ts';
+import { chunkId } from '../src/traffic/tracks/store/track-store.ts';
+import type { VesselReport } from '../src/traffic/vessels/index.ts';
+import { FakeClock } from '../test/support/fake-clock.ts';
+import { silentLog } from '../test/support/silent-log.ts';
+import { readMetrics } from './support/measured.ts';
+import { createRecordedTracks, lyingReports } from './support/recorded-tracks.ts';
+import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
+import { startService } from './support/service.ts';
+
+const VESSELS = 2000;
+const SEGMENT_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+const SEGMENTS = (90 * 24 * 3_600_000) / SEGMENT_MS;
+/** Rivers beside each other, a degree of longitude apart. */
+const RIVERS = 6;
+/** One of them. */
+const BOX = '7.4,50.2,7.8,50.6';
+const RUNS = 5;
+const KEY = 'bench';
+
+/** What three months of 2,000 vessels cost whoever asks, whoever else asks meanwhile, and the next start. */
+export const tracksQuarter: Bench = {
+  name: 'Tracks of 90 days',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+    try {
+      const startMs = Math.floor(Date.now() / SEGMENT_MS - SEGMENTS - 1) * SEGMENT_MS;
+      const file = join(folder, 'service.db');
+      return [await measureRecovery(folder, file, startMs), ...(await measureBox(file, startMs))];
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Six hours into a file; how long a start takes after the last minute of them. */
+async function measureRecovery(folder: string, file: string, startMs: number): Promise<BenchRow> {
+  const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
+  const clock = new FakeClock(startMs);
+  const { tracks, accept } = createRecordedTracks(db, clock);
+  const copy = join(folder, 'killed.db');
+  try {
+    await tracks.restore();
+    for (const report of lyingReports({ vessels: VESSELS, startMs, durationMs: SEGMENT_MS })) {
+      while (report.receivedAt >= Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS) {
+        await clock.advance(MINUTE_MS - (clock.now() % MINUTE_MS));
+        await tracks.written();
+      }
+      clock.stall(report.receivedAt - clock.now());
+      accept(onItsRiver(report));
+    }
+    await sql`vacuum into ${sql.lit(copy)}`.execute(db);
+    while (tracks.stats().segments === 0) {
+      await clock.advance(1000);
+      await setTimeout(1);
+    }
+  } finally {
+    await tracks.close();
+    await close();
+  }
+  const killed = await openDatabase({ url: `sqlite:${copy}`, log: silentLog });
+  const next = createRecordedTracks(killed.db, clock).tracks;
+  const begun = performance.now();
+  await next.restore();
+  const tookMs = performance.now() - begun;
+  await next.close();
+  await killed.close();
+  return atMost('ms until six hours of the journal are read at a start', tookMs, 500);
+}
+
+const onItsRiver = (report: VesselReport): VesselReport => {
+  const { mmsi, position } = report;
+  if (!position) return report;
+  const river = Math.floor(mmsi / 2) % RIVERS;
+  return { ...report, position: { ...position, longitude: position.longitude + river } };
+};
+
+/** The same six hours again and again, and a service that is asked for all that passed one of the rivers. */
+async function measureBox(file: string, startMs: number): Promise<BenchRow[]> {
+  const points = await repeat(file);
+  const service = await startService({
+    env: {
+      SERVICE__DATABASE__URL: `sqlite:${file}`,
+      SERVICE__AUTH__API_KEYS: KEY,
+      SERVICE__TRACKS__ENABLED: 'true',
+      SERVICE__TRACKS__MAX_DAYS: '365',
+      SERVICE__RATE_LIMIT__ENABLED: 'false',
+    },
+  });
+  const get = async (path: string) => {
+    const answer = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': KEY } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+  try {
+    const times = `from=${startMs / 1000}&to=${(startMs + SEGMENTS * SEGMENT_MS) / 1000}`;
+    const { cpuSecs } = await readMetrics(service.url);
+    const boxMs: number[] = [];
+    const otherMs: number[] = [];
+    let found = 0;
+    for (let run = 0; run <= RUNS; run += 1) {
+      let isDone = false;
+      const begun = performance.now();
+      const asked = get(`/v1/tracks?bbox=${BOX}&${times}&detail=list&limit=500`).finally(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        const before = performance.now();
+        await get('/v1/clients');
+        if (run > 0) otherMs.push(performance.now() - before);
+        await setTimeout(5);
+      }
+      found = ((await asked) as { vessels: unknown[] }).vessels.length;
+      if (run > 0) boxMs.push(performance.now() - begun);
+    }
+    const usedSecs = (await readMetrics(service.url)).cpuSecs - cpuSecs;
+    return [
+      measured('points of 90 days, million', points / 1e6),
+      measured('vessels in the box', found),
+      atMost('s for the vessels of a box in 90 days', percentile(boxMs, 0.5) / 1000, 1.2),
+      measured('s of processor time for them and the other requests', usedSecs / (RUNS + 1)),
+      atMost('p99 of other requests meanwhile, ms', percentile(otherMs, 0.99), 20),
+    ];
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Fills 90 days with the only segment that there is, and returns how many points there are then. */
+async function repeat(file: string): Promise<number> {
+  const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
+  try {
+    const copies = sql`with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ${SEGMENTS - 1})`;
+    await sql`${copies} insert into track_segments
+      select id + n, from_at + n * ${SEGMENT_MS}, to_at + n * ${SEGMENT_MS}, vessels, points, bytes, tolerance_m, members, boxes
+      from track_segments, copies`.execute(db);
+    await sql`${copies} insert into track_chunks select id + n * ${chunkId(1, 0)}, data from track_chunks, copies`.execute(
+      db,
+    );
+    const facts = createFactsStore(db, new FakeClock());
+    const known = await facts.load();
+    if (known) await facts.save({ ...known, nextSegment: SEGMENTS + 1 });
+    const { points } = await db
+      .selectFrom('track_segments')
+      .select((row) => row.fn.sum<number>('points').as('points'))
+      .executeTakeFirstOrThrow();
+    return points;
+  } finally {
+    await close();
+  }
+}
