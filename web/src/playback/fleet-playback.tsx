@@ -1,5 +1,7 @@
 import './playback.css';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
 import type { Ship } from '../live/messages.ts';
 import { loadFleetRecording, shipNumber } from './fleet-recording.ts';
 import { PastBanner } from './past-banner.tsx';
@@ -29,6 +31,7 @@ const EVERY_MS = 100;
 /** The past of the fleet: what says so, and what moves it. */
 export function FleetPlayback({ ships, onMoved }: FleetPlaybackProps) {
   const session = useSession(loadFleetRecording);
+  const isEmpty = useSignal(false);
   const listed = useMemo(() => ships.map(({ id, name }) => ({ id, name })), [ships]);
   useEffect(() => {
     if (!session) return undefined;
@@ -38,24 +41,31 @@ export function FleetPlayback({ ships, onMoved }: FleetPlaybackProps) {
       const at = performance.now();
       session.frame(undefined, at - drawnAt);
       drawnAt = at;
-      onMoved(
-        listed.flatMap(({ id, name }) => {
-          const slot = positions.slotOf(shipNumber(id));
-          if (slot === undefined || positions.isThere[slot] !== 1) return [];
-          const [course = Number.NaN, knots = Number.NaN] = [positions.courses[slot], positions.knots[slot]];
-          const [latitude = 0, longitude = 0] = [positions.latitudes[slot], positions.longitudes[slot]];
-          const headingDeg = Number.isNaN(course) ? null : course;
-          return [{ id, name, latitude, longitude, headingDeg, speedKnots: Number.isNaN(knots) ? undefined : knots }];
-        }),
-      );
+      const moved = listed.flatMap(({ id, name }) => {
+        const slot = positions.slotOf(shipNumber(id));
+        if (slot === undefined || positions.isThere[slot] !== 1) return [];
+        const [course = Number.NaN, knots = Number.NaN] = [positions.courses[slot], positions.knots[slot]];
+        const [latitude = 0, longitude = 0] = [positions.latitudes[slot], positions.longitudes[slot]];
+        const headingDeg = Number.isNaN(course) ? null : course;
+        return [{ id, name, latitude, longitude, headingDeg, speedKnots: Number.isNaN(knots) ? undefined : knots }];
+      });
+      isEmpty.value = moved.length === 0;
+      onMoved(moved);
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [session, listed, onMoved]);
   if (!session) return null;
+  const { phase } = session.state.value;
+  const isShown = phase === 'paused' || phase === 'playing';
   return (
     <>
       <PastBanner session={session} />
       <PlaybackBar session={session} />
+      {isShown && isEmpty.value && (
+        <p class="soft" role="status">
+          {say('playback').noShips}
+        </p>
+      )}
     </>
   );
 }

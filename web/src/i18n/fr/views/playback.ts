@@ -39,6 +39,7 @@ export const playback = {
   save: 'Enregistrer le fichier',
   position: 'Position',
   notThere: 'On ne sait pas où était ce bateau : rien n’a été reçu de lui à ce moment.',
+  noShips: 'On ne sait pas où étaient les bateaux : aucune position de ce moment n’est arrivée d’eux.',
   lastDay: 'Dernières 24 heures',
   legs: (count) => (count === 1 ? 'Un trajet sans interruption.' : `${count} trajets avec des interruptions.`),
   noTrack: 'Aucune position n’a été enregistrée pendant ce temps.',

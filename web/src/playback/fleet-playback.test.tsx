@@ -1,0 +1,30 @@
+import { act, render, screen, waitFor } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { toHrefAt } from '../lib/past.ts';
+import { go } from '../lib/router.ts';
+import { takeFleet } from '../live/fleet.ts';
+import { fakeService } from '../test/fake-service.ts';
+import { makeShip } from '../test/make-ship.ts';
+import { FleetPlayback } from './fleet-playback.tsx';
+
+const SHIP = makeShip();
+const LISTED = [SHIP];
+const AT = Date.UTC(2026, 10, 20, 12);
+const UNKNOWN = /It is not known where the ships were/;
+
+test('shows the ships where they were, and says so where nothing is known of any', async () => {
+  takeFleet({ ships: LISTED });
+  const location = (atMs: number) => ({ latitude: 50.36, longitude: 7.6, timestamp: new Date(atMs).toISOString() });
+  const locations = [location(AT), location(AT + 60_000)];
+  fakeService({ 'GET /v1/fleet/ships/mv-anna/track': () => ({ locations }) });
+  go(toHrefAt(AT + 30_000, 'fleet'), { replace: true });
+  const onMoved = vi.fn();
+  const { unmount } = render(<FleetPlayback ships={LISTED} onMoved={onMoved} />);
+  await waitFor(() => expect(onMoved.mock.lastCall?.[0]).toMatchObject([{ name: 'MV Anna', latitude: 50.36 }]));
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+  await act(() => go(toHrefAt(AT + 600_000, 'fleet'), { replace: true }));
+  await screen.findByText(UNKNOWN);
+  expect(onMoved.mock.lastCall?.[0]).toEqual([]);
+  unmount();
+  takeFleet({ ships: [] });
+});
