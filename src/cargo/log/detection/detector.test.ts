@@ -214,6 +214,28 @@ test('who waits long, and then stops in what he waited for, has not arrived', ()
   ]);
 });
 
+test.each([5, 9])(
+  'who waits %i h, moves on and stops as long as a chamber takes, was before a lock that nobody knows',
+  (hours) => {
+    const passing = (course: number, secondMs: number) =>
+      voyage(
+        [
+          ...[{ stay: 3 * HOUR_MS }, sail(9000), { stay: hours * HOUR_MS }, sail(300, course, 1), { stay: secondMs }],
+          ...[sail(9000), { stay: HOUR_MS }],
+        ],
+        { at: Date.parse('2026-06-01T16:00:00Z') },
+      ).fixes;
+    const findIn = (fixes: readonly ObservedFix[]) => entriesOf(find(fixes, [makePlace('berth', BEGIN)]));
+    const first = hours === 9 ? 'stop rest' : 'stop unknown';
+    expect(findIn(passing(90, 25 * MINUTE_MS))).toEqual([
+      ...['stop berth', 'departure berth', first, 'stop waiting', 'stop unknown …', 'arrival unknown'],
+    ]);
+    // Another berth, and one that lies back.
+    for (const other of [passing(90, 3 * HOUR_MS), passing(270, 25 * MINUTE_MS)])
+      expect(findIn(other).filter((entry) => !entry.startsWith('stop'))).toHaveLength(4);
+  },
+);
+
 test('a learnt lock counts more than that the vessel often stops there', () => {
   const { fixes } = voyage(
     [1, 2, 3, 4].flatMap((): Act[] => [

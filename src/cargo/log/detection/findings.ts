@@ -51,6 +51,8 @@ export interface Stop {
   within?: Between | null;
   /** What it stops for is known from its AIS status alone. */
   isByStatus?: boolean;
+  /** How often it was moved on since it came, each time in the direction that it came in; null where once it was not. */
+  movedOn?: number | null;
 }
 
 export const placeFacts = (place: Pick<Place, 'id' | 'name'> | undefined) => ({

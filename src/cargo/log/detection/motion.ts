@@ -47,6 +47,7 @@ export interface SavedMotion {
   isLost: boolean;
   /** The last gap, while it may be that the vessel stopped in it. */
   gap?: Gap | null;
+  trail?: LatLon[];
 }
 
 export class Motion {
@@ -56,6 +57,8 @@ export class Motion {
   #gap: Gap | null = null;
   /** The fixes of the last minutes; what leaves them belongs to the stop. */
   #recent: GoodFix[] = [];
+  /** Where it was under way before; it shows the course on which it came, also after a hole or a short stop. */
+  #trail: LatLon[] = [];
 
   get state(): MotionState {
     return this.#state;
@@ -66,7 +69,7 @@ export class Motion {
   }
 
   save(): SavedMotion {
-    return { state: this.#state, last: this.#last, isLost: this.#isLost, gap: this.#gap };
+    return { state: this.#state, last: this.#last, isLost: this.#isLost, gap: this.#gap, trail: this.#trail };
   }
 
   restore(saved: SavedMotion): void {
@@ -76,6 +79,7 @@ export class Motion {
     // Earlier releases stored only when it was.
     this.#gap = saved.gap && 'speedMps' in saved.gap ? saved.gap : null;
     this.#recent = saved.last ? [saved.last] : [];
+    this.#trail = saved.trail ?? [];
   }
 
   /** A fix that is known already. */
@@ -100,6 +104,7 @@ export class Motion {
   step(fix: GoodFix): MotionEvent[] {
     const last = this.#last;
     this.#last = fix;
+    if (this.#state.kind !== 'stopped') this.#follow(fix);
     if (last && fix.at < last.at) {
       // The clock of the receiver was set back: ages of earlier fixes mean nothing now.
       this.#recent = [fix];
@@ -108,6 +113,19 @@ export class Motion {
     if (last && (this.#isLost || fix.at - last.at > MOTION.gapMs)) return this.#findAgain(last, fix);
     this.#remember(fix);
     return this.#state.kind === 'stopped' ? this.#leave(this.#state, fix) : this.#rest(fix);
+  }
+
+  #follow({ latitude, longitude }: LatLon): void {
+    const here = { latitude, longitude };
+    const last = this.#trail.at(-1);
+    if (last && distanceM(last, here) < MOTION.trailM) return;
+    this.#trail = [...this.#trail, here].slice(-MOTION.trailPoints);
+  }
+
+  /** The course on which it came to a place; null where it was not seen to come. */
+  #courseTo(middle: LatLon): number | null {
+    const from = this.#trail.findLast((point) => distanceM(point, middle) > MOTION.leftM);
+    return from ? bearingDeg(from, middle) : null;
   }
 
   #remember(fix: GoodFix): void {
@@ -180,8 +198,7 @@ export class Motion {
     const circle = restingCircle(this.#recent);
     if (circle) {
       this.#state = { kind: 'stopped', since: circle.since, extent: newExtent(circle.middle) };
-      const [from = fix] = this.#recent;
-      const courseDeg = distanceM(from, circle.middle) > MOTION.leftM ? bearingDeg(from, circle.middle) : null;
+      const courseDeg = this.#courseTo(circle.middle);
       const gap = this.#gap;
       const isFromGap = gap !== null && circle.since - gap.to < MOTION.stopHoleMs;
       const { at, within } = isFromGap ? arrivedIn(gap, circle.middle) : { at: circle.since, within: null };

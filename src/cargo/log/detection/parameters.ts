@@ -24,6 +24,10 @@ export const MOTION = {
   leftM: 150,
   leftFixes: 3,
 
+  /** Points of its way in this distance show the course on which it came, over more than `leftM`. */
+  trailM: 50,
+  trailPoints: 8,
+
   /** A vessel that waits for its turn moves on within less. */
   stopMs: 5 * MINUTE_MS,
   /** The noise of a receiver, with that of a vessel between quays. */
@@ -68,6 +72,8 @@ export const VOYAGE = {
 
   /** Who goes on in the same direction from a place where nothing is known has only waited there. */
   sameCourseDeg: 60,
+  /** Who waited for a lock stops once more, in it, for less than this. */
+  chamberMs: 75 * MINUTE_MS,
 
   /** A move within a harbour is no leg: not farther, not longer, not faster. */
   shiftM: 1000,

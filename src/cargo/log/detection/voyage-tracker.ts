@@ -98,7 +98,7 @@ export class VoyageTracker {
     const findings = this.#mature(event.at, AT_END);
     if (this.#endsLeg(this.#stop)) {
       this.#leaving = { at: event.at, within: event.within, fastestMps: 0 };
-      return [...findings, ...(event.within === null ? [] : this.#depart())];
+      return [...findings, ...(event.within === null ? [] : this.#leave(this.#stop, this.#leaving, event.seen))];
     }
     if (mayHaveWaited(this.#stop, event) && goesOn(this.#stop, event.seen))
       this.#stop = { ...this.#stop, label: 'waiting' };
@@ -128,6 +128,7 @@ export class VoyageTracker {
       isRest: false,
       courseDeg: isShift ? left.courseDeg : courseDeg,
       within: isShift ? (left.within ?? null) : within,
+      movedOn: isShift ? movedOn(left, position) : 0,
     };
     this.#stop = stop;
     this.#leaving = null;
@@ -158,7 +159,7 @@ export class VoyageTracker {
     const isFar = fix !== undefined && distanceM(stop.position, fix) > VOYAGE.shiftM;
     const isDeparture = isFar || leaving.fastestMps > VOYAGE.shiftSpeedMps || now - leaving.at > VOYAGE.shiftMs;
     if (!isDeparture) return [];
-    return fix && this.#onlyWaited(stop, leaving, fix) ? this.#goOn(stop, leaving) : this.#depart();
+    return this.#leave(stop, leaving, fix);
   }
 
   /** A person says what the present stop is. */
@@ -237,9 +238,11 @@ export class VoyageTracker {
     return [correction];
   }
 
-  /** Whether a stop that was taken for an arrival was none: nothing is known of the place, and the way went on from it. */
-  #onlyWaited = (stop: Stop, leaving: Leaving, fix: LatLon): boolean =>
-    mayHaveWaited(stop, leaving) && goesOn(stop, fix);
+  /** A stop that was taken for an arrival was none where nothing is known of the place, and the way went on from it. */
+  #leave(stop: Stop, leaving: Leaving, seen: LatLon | undefined): Finding[] {
+    const onlyWaited = seen && goesOn(stop, seen) && (mayHaveWaited(stop, leaving) || wasBeforeLock(stop, leaving));
+    return onlyWaited ? this.#goOn(stop, leaving) : this.#depart();
+  }
 
   /** The leg goes on, and what was written as its end counts no longer. */
   #goOn(stop: Stop, leaving: Leaving): Finding[] {
@@ -275,17 +278,27 @@ export class VoyageTracker {
   }
 }
 
+const isUnknownPlace = ({ placeId, isNamed, isInitial, endsVoyage }: Stop): boolean =>
+  placeId === null && !isNamed && !isInitial && !endsVoyage;
+
 /** Nothing is known of the place, and the vessel was there for as long as one waits. */
-const mayHaveWaited = (
-  { label, placeId, isNamed, isInitial, endsVoyage, stayedSince }: Stop,
-  { at: until }: { at: number },
-) =>
-  label === 'unknown' &&
-  placeId === null &&
-  !isNamed &&
-  !isInitial &&
-  !endsVoyage &&
-  until - stayedSince < VOYAGE.spotMs;
+const mayHaveWaited = (stop: Stop, { at: until }: { at: number }): boolean =>
+  isUnknownPlace(stop) && stop.label === 'unknown' && until - stop.stayedSince < VOYAGE.spotMs;
+
+/**
+ * Nothing is known of the place, but the vessel did what one does at a lock: it waited, was moved on in the direction that
+ * it came in, and stopped once more, for as long as a chamber takes. A wait for a lock that is closed at night is a rest too.
+ */
+const wasBeforeLock = (stop: Stop, { at: until }: { at: number }): boolean =>
+  isUnknownPlace(stop) &&
+  (stop.label === 'unknown' || stop.label === 'rest') &&
+  (stop.movedOn ?? 0) > 0 &&
+  until - stop.since < VOYAGE.chamberMs &&
+  until - stop.stayedSince < VOYAGE.waitMs;
+
+/** With a move to another place of the same stay. */
+const movedOn = (left: Stop, to: LatLon): number | null =>
+  left.movedOn != null && goesOn(left, to) ? left.movedOn + 1 : null;
 
 /** Whether it goes on in the direction that it came in. */
 const goesOn = ({ courseDeg, position }: Stop, fix: LatLon): boolean =>
