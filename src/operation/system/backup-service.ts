@@ -2,6 +2,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import type { LogEnd } from '../../foundation/db/backup/anchor-log.ts';
 import { databaseBytes } from '../../foundation/db/backup/database-size.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
 import { sqliteFileOf } from '../../foundation/db/database-url.ts';
@@ -54,9 +55,14 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
   }
 
   async function copy(signal: AbortSignal): Promise<void> {
-    const { backupDatabase, NoPgDumpError } = await import('../../foundation/db/backup/backup.ts');
+    const [{ backupDatabase, NoPgDumpError }, { recordAnchor }] = await Promise.all([
+      import('../../foundation/db/backup/backup.ts'),
+      import('../../foundation/db/backup/anchor-log.ts'),
+    ]);
     try {
-      await backupDatabase({ url, target: path, env, signal });
+      // By the connection of the service: another one would wait for its open transaction.
+      const anchor = (end: LogEnd) => recordAnchor(db, end, Date.now());
+      await backupDatabase({ url, target: path, env, signal, anchor });
     } catch (error) {
       if (signal.aborted) throw new ServiceError('Conflict', 'The download was given up', { cause: error });
       if (error instanceof NoPgDumpError) throw new ServiceError('Conflict', NO_PG_DUMP, { cause: error });

@@ -9,6 +9,7 @@ import { realPart } from '../../../test/support/real/real-parts.ts';
 import { listenTestApp } from '../../../test/support/service/listening-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { integrityOf } from '../../../test/support/stored-locations.ts';
+import { backupDatabase } from '../../foundation/db/backup/backup.ts';
 import type { ServiceError } from '../../foundation/shared/errors.ts';
 import { type BackupServiceDeps, createBackupService } from './backup-service.ts';
 
@@ -61,6 +62,37 @@ test('a download is a whole copy of the database with all that was acknowledged,
   const state = (await (await ask('/v1/database')).json()) as { bytes: number };
   expect(state).toMatchObject({ engine: 'sqlite', freeBytes: expect.any(Number) });
   expect(copy.length).toBeLessThanOrEqual(state.bytes);
+});
+
+/** What `/v1/log/verify` knows of the end of the log after a download, and after the command. */
+async function anchorsAfter(databaseUrl: string) {
+  const { headers, ask } = await begin(databaseUrl);
+  const remark = () =>
+    ask('/v1/log', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'remark', text: 'Fog' }),
+    });
+  const verified = async () => (await (await ask('/v1/log/verify')).json()) as { lastHash: string; anchor: object };
+  await remark();
+  await (await ask(BACKUP)).arrayBuffer();
+  const download = await verified();
+  await remark();
+  await backupDatabase({ url: databaseUrl, target: join(temporaryDirectory(), 'copy'), env: process.env });
+  return [download, await verified()];
+}
+
+/** Each knows the newest hash of its time. */
+const anchoredTwice = [1, 2].map((entries) => ({
+  ok: true,
+  entries,
+  anchor: { in: 'backup', entries, found: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+}));
+
+test('the end of the log that is in a backup is known afterwards', async () => {
+  const anchors = await anchorsAfter(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
+  expect(anchors).toMatchObject(anchoredTwice);
+  for (const { anchor, lastHash } of anchors) expect(anchor).toMatchObject({ hash: lastHash });
 });
 
 test('two at a time are refused, and a download that breaks off leaves nothing behind', async () => {
@@ -127,6 +159,10 @@ describe.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('on PostgreSQL
     });
     await expect(create()).rejects.toThrow(/^pg_dump is not installed on this machine\./);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(!hasPgDump)('the end of the log that is in an archive is known afterwards', async () => {
+    expect(await anchorsAfter(await postgresDatabaseUrl())).toMatchObject(anchoredTwice);
   });
 
   test.skipIf(!hasPgDump)('the download is an archive of pg_dump', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
 import { sqliteFileOf } from '../database-url.ts';
 import { createPrivateFile } from '../private-files.ts';
-import { anchorLog } from './anchor-log.ts';
+import { type LogEnd, logEndOfFile, logEndOn, recordAnchorAt } from './anchor-log.ts';
 import { copySqliteInThread } from './copy-in-thread.ts';
 
 /** The copy could not be made; nothing is left at the target. */
@@ -20,25 +20,25 @@ export interface BackupRequest {
   env: NodeJS.ProcessEnv;
   /** Of a service that goes on meanwhile: the copy is made beside it, and given up when this says so. */
   signal?: AbortSignal;
+  /** Records the end of the log that the copy has [in the database, by a connection of its own]. */
+  anchor?: (end: LogEnd) => Promise<void>;
 }
 
 /**
  * Writes a consistent copy of the database to `target` while the service runs and writes. SQLite: a compact file that
  * can take the original's place. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`.
  */
-export async function backupDatabase({ url, target, env, signal }: BackupRequest): Promise<void> {
+export async function backupDatabase({ url, target, env, signal, anchor }: BackupRequest): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} exists already; a backup never overwrites a file`);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   createPrivateFile(partial);
   try {
     const file = sqliteFileOf(url);
-    if (file === undefined) await dumpPostgres(url, partial, { env, signal });
-    else if (signal) await copySqliteInThread({ file, target: partial, signal });
-    else {
-      copySqlite(file, partial);
-      anchorLog(file, partial, Date.now());
-    }
+    const end = await (file === undefined
+      ? dumpPostgres(url, partial, { env, signal })
+      : copyFile(file, partial, signal));
+    if (end) await (anchor ?? ((given) => recordAnchorAt(url, given, Date.now())))(end);
     renameSync(partial, target);
   } catch (error) {
     rmSync(partial, { force: true });
@@ -47,6 +47,12 @@ export async function backupDatabase({ url, target, env, signal }: BackupRequest
       cause: error,
     });
   }
+}
+
+async function copyFile(file: string, target: string, signal: AbortSignal | undefined): Promise<LogEnd | undefined> {
+  if (signal) await copySqliteInThread({ file, target, signal });
+  else copySqlite(file, target);
+  return logEndOfFile(target);
 }
 
 /**
@@ -63,17 +69,47 @@ export function copySqlite(file: string, target: string): void {
   }
 }
 
+interface Dumping extends Pick<BackupRequest, 'env'> {
+  signal: AbortSignal | undefined;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** The archive has what one snapshot shows, so that the end of the log in it is known. */
+async function dumpPostgres(url: string, target: string, dumping: Dumping): Promise<LogEnd | undefined> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // The server may end it while it waits; the dump has the snapshot by then.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new BackupError(`the database was not reached: ${reasonOf(error)}`, { cause: error });
+  }
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const end = await logEndOn(client);
+    await runPgDump(url, [`--file=${target}`, `--snapshot=${rows[0]?.id}`], dumping);
+    return end;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Failures to connect to several addresses come as an AggregateError with an empty message. */
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(error);
+};
+
 /** The password goes by environment: arguments of a process can be read by every user of the machine. */
-async function dumpPostgres(
-  url: string,
-  target: string,
-  { env, signal }: Pick<BackupRequest, 'env'> & { signal: AbortSignal | undefined },
-): Promise<void> {
+async function runPgDump(url: string, options: readonly string[], { env, signal }: Dumping): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   try {
-    await promisify(execFile)('pg_dump', ['--format=custom', `--file=${target}`, `--dbname=${address.href}`], {
+    await promisify(execFile)('pg_dump', ['--format=custom', ...options, `--dbname=${address.href}`], {
       env: password === '' ? env : { ...env, PGPASSWORD: password },
       ...(signal && { signal }),
     });
