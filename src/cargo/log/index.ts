@@ -10,6 +10,7 @@ import { disabledRoutes } from '../../server/http/disabled-routes.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
+import type { LogEntry } from './chain/entry.ts';
 import { createLogStore } from './chain/log-store.ts';
 import type { AlarmNews } from './detection/alarm-entries.ts';
 import { createLogRecorder, type LogRecorderDeps } from './detection/log-recorder.ts';
@@ -40,6 +41,8 @@ export interface ShipLogDeps {
   /** Undefined where there is no other installation. */
   note?: NoteChanges | undefined;
   isOffice: boolean;
+  /** In an office. */
+  ships?: { exists(id: string): Promise<boolean> } | undefined;
   settings: { enabled: boolean };
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   /** The recorded positions of this installation in a range, in pages. */
@@ -69,12 +72,12 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
   const store = createLogStore(db);
   const service = createLogService({ db, clock, note: deps.note, isOffice });
   // Others add to the log and read it all the same.
-  const loadSync = async (onChange: () => void) => {
-    const [{ createLogSync }, { createOfficeEventSync }] = await Promise.all([
+  const loadSync = async (onChange: (ofOffice?: LogEntry) => void) => {
+    const [{ createLogSync }, { createOfficeEntrySync }] = await Promise.all([
       import('./sharing/log-sync.ts'),
-      import('./sharing/office-event-sync.ts'),
+      import('./sharing/office-entry-sync.ts'),
     ]);
-    return [createLogSync({ onChange }), createOfficeEventSync()];
+    return [createLogSync({ onChange }), createOfficeEntrySync({ onAdded: onChange })];
   };
   if (!settings.enabled)
     return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
@@ -88,6 +91,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     log: service,
     places,
     trips: deps.trips,
+    ships: deps.ships,
     position,
     placeAt: (at) => places.directory.at(at)[0]?.id,
     underway: () => recorder?.way() ?? undefined,
@@ -102,7 +106,11 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
       createLogRoutes({ service, hand, isOffice, keyNameOf }),
     ),
     channels: [createLogChannel(recent, { isOffice })],
-    sync: () => loadSync(recent.changed),
+    sync: () =>
+      loadSync((ofOffice) => {
+        recent.changed();
+        if (ofOffice) recorder?.learn(ofOffice);
+      }),
     alarmChanged: (news) => recorder?.alarmChanged(news),
     load: recent.load,
     async restore(after) {

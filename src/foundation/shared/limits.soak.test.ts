@@ -19,7 +19,13 @@ import {
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
-import { fillEntry, fillExport, fillLog, fillPending } from '../../../test/support/features/limit-walk-log.ts';
+import {
+  fillEntry,
+  fillExport,
+  fillLog,
+  fillOfficeEntries,
+  fillPending,
+} from '../../../test/support/features/limit-walk-log.ts';
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import {
@@ -68,6 +74,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   laytimeRules: [() => fillRules(1), () => fillRules(1000)],
   laytimeTerms: [fillTerms],
   tripEvents: [() => fillEvents(1), () => fillEvents(2000)],
+  officeEntries: [() => fillOfficeEntries(1), () => fillOfficeEntries(10_000)],
   logEntry: [fillEntry],
   logDay: [() => fillLog('x', 2100), () => fillLog('語'.repeat(4000), 800)],
   logPending: [async () => (await fillPending()).pending],

@@ -58,6 +58,8 @@ export const LIMITS = {
   laytimeTerms: { items: 1, bytes: 64 * KB, whenFull: 'is refused with 400; of a ship it is counted as unusable' },
   /** Events of one trip with their corrections, as JSON. */
   tripEvents: { items: 1000, bytes: 1 * MB, whenFull: 'is refused with 409; of the office it is counted as unusable' },
+  /** Other entries of the office that are on board. */
+  officeEntries: { items: 10_000, bytes: 16 * MB, whenFull: 'is counted as unusable' },
   /** Clients that one ship may add in an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** A client with its contacts, which travel with it. */

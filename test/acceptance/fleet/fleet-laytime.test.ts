@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'])('events of the office (%s)', (engine) => {
 
       // The log of the ship is its own, aboard and ashore; nothing of the office came up as another entry.
       const logOf = async ({ call }: Side, query = '') =>
-        ((await call('GET', `/v1/log?limit=500${query}`)).body.entries as Version[]).map(({ hash }) => hash);
+        ((await call('GET', `/v1/log/export?format=json${query}`)).body.entries as Version[]).map(({ hash }) => hash);
       const ofOffice = [notice.versions[0]?.hash, aboard[1]?.versions[1]?.hash, aboard[0]?.versions[2]?.hash];
       const own = await logOf(ship);
       expect(own.filter((hash) => ofOffice.includes(hash))).toEqual([]);

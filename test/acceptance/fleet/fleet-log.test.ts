@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { isPostgresThere, migratedPostgresUrl } from '../../support/database-matrix.ts';
 import { startOffice } from '../../support/fleet/fleet-run.ts';
+import { realPart } from '../../support/real/real-parts.ts';
 import { openDatabase } from '../../support/service/packaged.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const PATIENCE = { timeout: 60_000 };
+const hasPostgres = await isPostgresThere();
 
 type Fleet = Awaited<ReturnType<typeof startOffice>>;
 type Ship = Awaited<ReturnType<Fleet['addShip']>>;
@@ -53,6 +56,51 @@ test('the log of a ship is the same ashore, and both know its newest hash', { ti
   const corrected = await office.call('POST', `/v1/log/${aboard[2].id}/correction`, { text: 'Thick fog' });
   expect(corrected).toMatchObject({ status: 201, body: { corrects: aboard[2].id, text: 'Thick fog' } });
   expect(await ashore(office)).toHaveLength(3);
+});
+
+describe.each(['sqlite', 'postgres'])('what the office writes about a ship (%s)', (engine) => {
+  const isThere = engine === 'sqlite' || realPart('PostgreSQL', hasPostgres);
+  const database = async () => (engine === 'postgres' ? { database: await migratedPostgresUrl() } : {});
+
+  test.skipIf(!isThere)(
+    'is aboard once, with the same ids and hashes, and both logs stay whole',
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const office = await startOffice(await database());
+      const ship = await office.addShip('MV Anna', await database());
+      const other = await office.addShip('MV Berta');
+      const { id } = await remark(ship, 'Fog');
+      await expect.poll(() => ashore(office), PATIENCE).toHaveLength(1);
+      const write = async ({ call }: Pick<Ship, 'call'>, path: string, body: object) => {
+        const { status, body: entry } = await call('POST', path, body);
+        expect(status).toBe(201);
+        return entry as { id: string; hash: string };
+      };
+      const order = { kind: 'remark', text: 'Go to berth 4', author: 'Berta', shipId: 'mv-anna' };
+      const ordered = await write(office, '/v1/log', order);
+      const corrected = await write(office, `/v1/log/${id}/correction`, { text: 'Thick fog' });
+      const newer = await write(office, `/v1/log/${ordered.id}/correction`, { text: 'Go to berth 5' });
+      await remark(office, 'Not for ships');
+      await expect
+        .poll(async () => (await ship.call('GET', '/v1/log')).body.ships, PATIENCE)
+        .toEqual({ [ordered.id]: '@office', [corrected.id]: '@office', [newer.id]: '@office' });
+      const answer = await write(ship, `/v1/log/${ordered.id}/correction`, { text: 'Berth 5, understood' });
+
+      const hashesOf = async (side: Pick<Ship, 'call'>) =>
+        (await entriesOf(side)).map(({ id, hash }: { id: string; hash: string }) => [id, hash]);
+      const isAboard = expect.arrayContaining([ordered, corrected, newer, answer].map(({ id, hash }) => [id, hash]));
+      await expect.poll(() => hashesOf(office), PATIENCE).toEqual(isAboard);
+      expect(await hashesOf(ship)).toEqual(isAboard);
+      expect(await hashesOf(ship)).toHaveLength(5);
+      expect(await entriesOf(other)).toEqual([]);
+      expect((await ship.call('POST', '/v1/log', order)).body.error.faults).toMatchObject([{ field: 'shipId' }]);
+      expect(await verify(ship)).toMatchObject({ ok: true, entries: 2 });
+      expect(await verify(office)).toMatchObject({ ok: true, entries: 4 });
+      expect(await verify(office, '?shipId=mv-anna')).toMatchObject({ ok: true, entries: 2, branches: 1 });
+    },
+  );
 });
 
 test('an end that was cut off aboard is found by what went ashore', { timeout: 120_000 }, async () => {

@@ -1,15 +1,18 @@
 import Fastify from 'fastify';
-import { createLogStore } from '../../../src/cargo/log/chain/log-store.ts';
+import { createLogStore, OFFICE_LOG } from '../../../src/cargo/log/chain/log-store.ts';
 import { createLogRecorder } from '../../../src/cargo/log/detection/log-recorder.ts';
 import { createExportService } from '../../../src/cargo/log/reading/export-service.ts';
 import { createProofRoutes } from '../../../src/cargo/log/reading/proof-routes.ts';
 import { createVerifyService } from '../../../src/cargo/log/reading/verify-service.ts';
+import { createOfficeEntrySync } from '../../../src/cargo/log/sharing/office-entry-sync.ts';
 import { checkData } from '../../../src/cargo/log/writing/entry-limits.ts';
 import { createHandService } from '../../../src/cargo/log/writing/hand-service.ts';
 import { createLogService } from '../../../src/cargo/log/writing/log-service.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
+import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { makeOfficeEntry, receiveOfficeEntry } from '../fleet/receive-office-entry.ts';
 import { silentLog } from '../silent-log.ts';
 import type { Held } from './limit-walk.ts';
 
@@ -51,6 +54,24 @@ export async function fillLog(text: string, count: number): Promise<Held> {
     }
   }
   return createLogStore(db).usageByHand(0);
+}
+
+/** Remarks of the office aboard until one is refused, nearly all of them at once. */
+export async function fillOfficeEntries(textLength: number): Promise<Held> {
+  const { db } = await openTestDatabase();
+  const store = createLogStore(db);
+  const part = createOfficeEntrySync({ onAdded: () => undefined });
+  const entry = () => makeOfficeEntry('remark', null, '語'.repeat(textLength));
+  const { items, bytes } = LIMITS.officeEntries;
+  const many = Math.min(items - 5, Math.floor((0.95 * bytes) / (3 * textLength)));
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < many; index += 1) await createLogStore(trx).insert(entry(), OFFICE_LOG);
+  });
+  for (let answer: string | undefined = 'applied'; answer === 'applied'; ) {
+    const { id: key, ...body } = entry();
+    answer = await receiveOfficeEntry(db, part, { key, body });
+  }
+  return store.usageOfOffice(null);
 }
 
 /** Alarms of a radio while the database is down. */

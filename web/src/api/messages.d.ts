@@ -170,7 +170,7 @@ export interface components {
                     id: string;
                     /** @enum {string} */
                     kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                    /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                    /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
                     /**
                      * Format: date-time

@@ -7845,7 +7845,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                            /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                             label: string | null;
                             /**
                              * Format: date-time
@@ -8597,7 +8597,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                                /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                                /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                                 label: string | null;
                                 /**
                                  * Format: date-time
@@ -9523,7 +9523,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                            /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                            /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                             label: string | null;
                             /**
                              * Format: date-time
@@ -9565,7 +9565,7 @@ export interface operations {
                             /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
                             hash: string;
                         }[];
-                        /** @description In an office: the ship of each entry, by the id of the entry; those of the office have none */
+                        /** @description In an office: the ship of each entry, by the id of the entry; those of the office have none. On board: `@office` for those of the office, if there are any */
                         ships?: {
                             [key: string]: string;
                         };
@@ -9812,6 +9812,8 @@ export interface operations {
                     data?: {
                         [key: string]: unknown;
                     } | null;
+                    /** @description In an office: the ship that a remark is for, which gets it */
+                    shipId?: string;
                 };
             };
         };
@@ -9856,7 +9858,7 @@ export interface operations {
                         id: string;
                         /** @enum {string} */
                         kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                        /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                         label: string | null;
                         /**
                          * Format: date-time
@@ -10238,7 +10240,7 @@ export interface operations {
                         id: string;
                         /** @enum {string} */
                         kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-                        /** @description What kind of stop or alarm; null where there is nothing to distinguish */
+                        /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                         label: string | null;
                         /**
                          * Format: date-time

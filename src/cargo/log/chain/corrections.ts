@@ -35,10 +35,10 @@ export function withCorrections(entries: readonly LogEntry[]): CurrentEntry[] {
 }
 
 /** The order of ids, but each correction after its target: the clocks of a ship and of its office may differ. */
-function targetsFirst(entries: readonly LogEntry[]): Iterable<LogEntry> {
+export function targetsFirst<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
   const waiting = new Map(entries.map((entry) => [entry.id, entry]));
   return entries.flatMap((entry) => {
-    const chain: LogEntry[] = [];
+    const chain: Entry[] = [];
     for (let next = waiting.get(entry.id); next; next = waiting.get(next.corrects ?? '')) {
       waiting.delete(next.id);
       chain.push(next);

@@ -9,7 +9,7 @@ const FOUND_KINDS = [
 ] as const;
 
 /** What happens to the cargo. */
-const CARGO_KINDS = [
+export const CARGO_KINDS = [
   ...([
     'noticeOfReadiness',
     'berthed',
@@ -34,7 +34,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** What is written into an entry. */
 export interface EntryFacts {
   kind: EntryKind;
-  /** What kind of stop, alarm or place; null where there is nothing to distinguish. */
+  /** What kind of stop, alarm or place; of a remark the ship that it is for; null where there is nothing to distinguish. */
   label: string | null;
   /** ms since the epoch, UTC. */
   at: number;

@@ -3,12 +3,15 @@ import type { Database, Db } from '../../../foundation/db/database.ts';
 import { readPages } from '../../../foundation/db/keyset-pages.ts';
 import { locked } from '../../../foundation/db/row-lock.ts';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
-import type { EntryKind, LogEntry } from './entry.ts';
+import { targetsFirst } from './corrections.ts';
+import { CARGO_KINDS, type EntryKind, type LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 
 const PAGE_ROWS = 500;
 /** Aboard: what is of the log of the office. No ship has such an id. */
 export const OFFICE_LOG = '@office';
+/** The logs of which a ship shows entries. */
+export const ABOARD = ['', OFFICE_LOG];
 /** Keys of one query, at most. */
 const MAX_KEYS = 500;
 
@@ -169,19 +172,23 @@ export function createLogStore(db: Db) {
     async versionsOf(id: string): Promise<StoredEntry[]> {
       let first = await this.find(id);
       if (!first) return [];
-      while (first.corrects !== null) {
+      const passed = new Set<string>();
+      while (first.corrects !== null && !passed.has(first.id)) {
+        passed.add(first.id);
         const before = await this.find(first.corrects);
         // Its beginning may have been deleted from the office.
         if (!before) break;
         first = before;
       }
-      const versions = [first];
+      const versions = new Map([[first.id, first]]);
       for (let ids = [first.id]; ids.length > 0; ) {
         const rows = await db.selectFrom('log_entries').selectAll().where('corrects', 'in', ids).execute();
-        versions.push(...rows.map(fromRow));
-        ids = rows.map((row) => row.id);
+        // A ship could send entries that correct each other in a circle.
+        const further = rows.filter((row) => !versions.has(row.id));
+        for (const row of further) versions.set(row.id, fromRow(row));
+        ids = further.map((row) => row.id);
       }
-      return versions.sort((a, b) => (a.id < b.id ? -1 : 1));
+      return targetsFirst([...versions.values()].sort((a, b) => (a.id < b.id ? -1 : 1)));
     },
 
     /** What people have added to the own log since an instant. */
@@ -196,13 +203,17 @@ export function createLogStore(db: Db) {
       return { items: Number(row.items), bytes: Number(row.bytes) };
     },
 
-    /** What one log has about a trip. */
-    async usageOfTrip(tripId: string, shipId: string): Promise<{ items: number; bytes: number }> {
+    /** What has come from the office: events of this trip, or for null all else. */
+    async usageOfOffice(tripId: string | null): Promise<{ items: number; bytes: number }> {
       const row = await db
         .selectFrom('log_entries')
         .select(({ fn }) => [fn.countAll<number | string>().as('items'), TEXT_BYTES.as('bytes')])
-        .where('trip_id', '=', tripId)
-        .where('ship_id', '=', shipId)
+        .where('ship_id', '=', OFFICE_LOG)
+        .where((where) =>
+          tripId === null
+            ? where.or([where('trip_id', 'is', null), where('kind', 'not in', CARGO_KINDS)])
+            : where.and([where('trip_id', '=', tripId), where('kind', 'in', CARGO_KINDS)]),
+        )
         .executeTakeFirstOrThrow();
       return { items: Number(row.items), bytes: Number(row.bytes) };
     },

@@ -12,7 +12,8 @@ import type { Fix, Location } from '../../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import { withCorrections } from '../chain/corrections.ts';
 import type { LogEntry } from '../chain/entry.ts';
-import { isStopKind } from '../chain/stop-kinds.ts';
+import { ABOARD } from '../chain/log-store.ts';
+import { isStopKind, type StopKind } from '../chain/stop-kinds.ts';
 import type { LogService } from '../writing/log-service.ts';
 import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
 import { Detector, type SavedDetector } from './detector.ts';
@@ -35,7 +36,7 @@ export interface LogRecorderDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list'>;
+  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'firstVersion'>;
   places: Pick<PlaceDirectory, 'at'>;
   position: { onFix(listener: (fix: Fix) => void): () => void };
   /** The recorded positions of this installation in a range, in pages. */
@@ -167,10 +168,21 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   /** What people write changes what is known of the present stop. */
   function learn({ kind, label, author, corrects, at }: LogEntry): void {
     if (author === null) return;
+    if (kind === 'stop' && isStopKind(label) && corrects !== null) void learnLabel(corrects, label);
     const { stop } = detector;
-    if (kind === 'stop' && isStopKind(label) && stop && corrects !== null && ids[stop.name] === corrects)
-      detector.name(label);
-    if (WORK.includes(kind)) add(detector.works(at));
+    // What the office writes may come when the vessel is elsewhere.
+    if (WORK.includes(kind) && stop && at >= stop.stayedSince) add(detector.works(at));
+  }
+
+  /** The entry that was corrected may be a correction itself. */
+  async function learnLabel(corrected: string, label: StopKind): Promise<void> {
+    try {
+      const first = await service.firstVersion(corrected);
+      const { stop } = detector;
+      if (first && stop && ids[stop.name] === first.id) detector.name(label);
+    } catch (error) {
+      logEvent(log, 'log.read_failed', { err: error });
+    }
   }
 
   /** They are learnt at night, so that once in a while is enough. */
@@ -183,7 +195,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   }
 
   async function readFormerStops(): Promise<void> {
-    const entries = await service.list({ shipIds: [''], kinds: ['stop'], limit: LEARNT_STOPS });
+    const entries = await service.list({ shipIds: ABOARD, kinds: ['stop'], limit: LEARNT_STOPS });
     const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     for (const { label, at, until, latitude, longitude, versions } of stops) {
       if (until === null || latitude === null || longitude === null) continue;
@@ -225,6 +237,8 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   }
 
   return {
+    /** An entry of the office. */
+    learn,
     /** The voyage of now. */
     way: (): Way | null => detector.way,
     alarmChanged(news: AlarmNews): void {

@@ -9,7 +9,11 @@ export const EntryRecord = Type.Object({
   id: Uuid('In the order of the log'),
   kind: OneOf(ENTRY_KINDS),
   label: Nullable(
-    Type.String({ description: 'What kind of stop or alarm; null where there is nothing to distinguish' }),
+    Type.String({
+      description:
+        'What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to ' +
+        'distinguish',
+    }),
   ),
   at: Timestamp('When it happened or began'),
   until: Nullable(Timestamp('When it was over; null while it lasts, and for what has no duration')),

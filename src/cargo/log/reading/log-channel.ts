@@ -8,7 +8,7 @@ interface LogMessage extends LiveMessage {
   readonly type: 'log';
   readonly data: {
     readonly entries: readonly EntryRecord[];
-    /** In an office. */
+    /** In an office; on board those of the office. */
     readonly ships?: Readonly<Record<string, string>>;
   };
 }
@@ -18,13 +18,18 @@ export function createLogChannel(
   recent: Pick<RecentEntries, 'list' | 'onAdded'>,
   { isOffice }: { isOffice: boolean },
 ): Channel {
-  const toMessage = (entries: readonly StoredEntry[]): LogMessage => ({
-    type: 'log',
-    data: {
-      entries: entries.map(toEntryRecord),
-      ...(isOffice && { ships: Object.fromEntries(entries.map(({ id, shipId }) => [id, shipId])) }),
-    },
-  });
+  const toMessage = (entries: readonly StoredEntry[]): LogMessage => {
+    const shown = isOffice ? entries : entries.filter(({ shipId }) => shipId !== '');
+    return {
+      type: 'log',
+      data: {
+        entries: entries.map(toEntryRecord),
+        ...((isOffice || shown.length > 0) && {
+          ships: Object.fromEntries(shown.map(({ id, shipId }) => [id, shipId])),
+        }),
+      },
+    };
+  };
   return {
     name: 'log',
     ...(isOffice && { limitedTo }),

@@ -8,7 +8,7 @@ import { parseId, parseInstant, shownShips } from '../../../server/http/paramete
 import { routesOf } from '../../../server/http/route.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import { type LogEntry, toEntryRecord } from '../chain/entry.ts';
-import type { EntryFilter, StoredEntry } from '../chain/log-store.ts';
+import { ABOARD, type EntryFilter, type StoredEntry } from '../chain/log-store.ts';
 import type { HandService } from '../writing/hand-service.ts';
 import type { LogService } from '../writing/log-service.ts';
 import {
@@ -59,13 +59,13 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
         response: { 200: EntryList, ...errorResponses('BadRequest', 'Internal', 'Database') },
       }),
       async ({ query, ships }) => {
-        // Aboard, what came from the office is with its trip.
-        const shipIds = shownShips(ships, query.shipId) ?? (isOffice ? undefined : ['']);
+        const shipIds = shownShips(ships, query.shipId) ?? (isOffice ? undefined : ABOARD);
         const before = await parseBefore(query.before);
         const entries = await service.list({ ...toFilter(query), before, shipIds });
+        const shipOf = shipsOf(entries);
         return {
           entries: entries.map(toEntryRecord),
-          ...(isOffice && { ships: shipsOf(entries) }),
+          ...((isOffice || Object.keys(shipOf).length > 0) && { ships: shipOf }),
           _links: linksTo(LOG_PATH),
         };
       },
@@ -107,6 +107,6 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
   };
 }
 
-/** The ship of each entry that is from one. */
+/** The ship of each entry that is of another log. */
 const shipsOf = (entries: readonly StoredEntry[]): Record<string, string> =>
   Object.fromEntries(entries.filter(({ shipId }) => shipId !== '').map(({ id, shipId }) => [id, shipId]));

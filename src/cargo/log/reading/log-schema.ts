@@ -6,7 +6,7 @@ import { parseInstant } from '../../../server/http/parameters.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
 import { ENTRY_KINDS, HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
 import type { EntryFilter } from '../chain/log-store.ts';
-import type { Correction, HandEntry } from '../writing/hand-service.ts';
+import type { Correction, HandEntry, NewHandEntry } from '../writing/hand-service.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
 
 export const LOG_PATH = '/v1/log';
@@ -50,6 +50,7 @@ const details = {
 export const NewLogEntry = Type.Object({
   kind: OneOf(HAND_KINDS, 'What only the service finds cannot be entered'),
   ...details,
+  shipId: Type.Optional(ShipId('In an office: the ship that a remark is for, which gets it')),
 });
 
 export const NewCorrection = Type.Object(
@@ -64,7 +65,9 @@ export const NewCorrection = Type.Object(
 
 const Ships = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
-    description: 'In an office: the ship of each entry, by the id of the entry; those of the office have none',
+    description:
+      'In an office: the ship of each entry, by the id of the entry; those of the office have none. On board: `@office` for ' +
+      'those of the office, if there are any',
   }),
 );
 
@@ -82,7 +85,7 @@ export const AddedCorrection = Answer(OneEntry, 'The new entry, which takes the 
 
 const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
 
-function toFacts(body: Omit<Static<typeof NewLogEntry>, 'kind'>): Omit<HandEntry, 'kind'> {
+function toFacts(body: Omit<Static<typeof NewLogEntry>, 'kind' | 'shipId'>): Omit<HandEntry, 'kind'> {
   const { at, until, placeId, tripId, ...given } = body;
   return {
     ...given,
@@ -93,7 +96,11 @@ function toFacts(body: Omit<Static<typeof NewLogEntry>, 'kind'>): Omit<HandEntry
   };
 }
 
-export const toHandEntry = ({ kind, ...body }: Static<typeof NewLogEntry>): HandEntry => ({ ...toFacts(body), kind });
+export const toHandEntry = ({ kind, shipId, ...body }: Static<typeof NewLogEntry>): NewHandEntry => ({
+  ...toFacts(body),
+  kind,
+  shipId,
+});
 
 export function toCorrection(body: Static<typeof NewCorrection>): Correction {
   const { label, withdrawn, reason, ...rest } = body;

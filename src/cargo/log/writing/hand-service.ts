@@ -35,6 +35,8 @@ export interface HandServiceDeps {
   log: Pick<LogService, 'append' | 'announce'>;
   places: Lookup;
   trips: Lookup;
+  /** In an office. */
+  ships?: { exists(id: string): Promise<boolean> } | undefined;
   position: { current(): LatLon | undefined };
   placeAt(position: LatLon): string | undefined;
   /** The voyage of now; undefined where none has begun. */
@@ -50,6 +52,11 @@ export type HandEntry = { kind: HandKind } & Given<
   >
 >;
 
+export type NewHandEntry = Omit<HandEntry, 'label'> & {
+  /** The ship that a remark of an office is for. */
+  shipId?: string | undefined;
+};
+
 export interface Correction extends Given<Omit<HandEntry, 'kind'>> {
   /** It is to count no longer. */
   withdrawn?: boolean | undefined;
@@ -59,7 +66,9 @@ export interface Correction extends Given<Omit<HandEntry, 'kind'>> {
 export type HandService = ReturnType<typeof createHandService>;
 
 /** What people write into the log. */
-export function createHandService({ db, clock, log, places, trips, position, placeAt, underway }: HandServiceDeps) {
+export function createHandService(deps: HandServiceDeps) {
+  const { db, clock, log, places, trips, ships, position, placeAt, underway } = deps;
+
   async function check(entry: Omit<HandEntry, 'kind'> & { kind?: HandKind }, within: Db): Promise<void> {
     const { at, until, latitude, longitude, placeId, tripId, data } = entry;
     for (const field of ['text', 'author', 'label'] as const) checkText(field, entry[field]);
@@ -76,6 +85,16 @@ export function createHandService({ db, clock, log, places, trips, position, pla
       throw badRequest(`Place ${placeId} not found`, fault('placeId', 'reference', null, placeId));
     if (tripId && !(await trips.exists(tripId, within)))
       throw badRequest(`Trip ${tripId} not found`, fault('tripId', 'reference', null, tripId));
+  }
+
+  async function checkShip(shipId: string, kind: HandKind): Promise<void> {
+    if (kind !== 'remark')
+      throw badRequest(
+        'Only a remark is for a ship; an event is of a trip',
+        fault('shipId', 'conflict', 'kind', shipId),
+      );
+    if (!(await ships?.exists(shipId)))
+      throw badRequest(`Ship ${shipId} not found`, fault('shipId', 'reference', null, shipId));
   }
 
   async function write(make: (within: Db) => Promise<NewEntry>): Promise<LogEntry> {
@@ -108,10 +127,11 @@ export function createHandService({ db, clock, log, places, trips, position, pla
 
   return {
     /** Adds an entry; `by` is who writes where no author is given. */
-    write: (given: HandEntry, by: string | null): Promise<LogEntry> =>
+    write: ({ shipId, ...given }: NewHandEntry, by: string | null): Promise<LogEntry> =>
       write(async (within) => {
         await check(given, within);
-        return withContext({ ...given, author: given.author ?? by });
+        if (shipId !== undefined) await checkShip(shipId, given.kind);
+        return withContext({ ...given, label: shipId, author: given.author ?? by });
       }),
 
     /** Adds an entry that takes the place of another one, of whichever log: what is not given stays as it was. */

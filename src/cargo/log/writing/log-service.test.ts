@@ -49,6 +49,16 @@ await describeOnEachEngine('the log', (open) => {
     expect(read.map(({ previousHash }) => previousHash)).toEqual([null, ...read.slice(0, -1).map(({ hash }) => hash)]);
   });
 
+  test('entries of a ship that correct each other in a circle have an end', async () => {
+    const { db, clock, log } = await makeLog();
+    const [one, two] = [createId(clock.now()), createId(clock.now())];
+    const { id: _id, ...facts } = await log.append({ kind: 'remark', text: 'circle' });
+    await createLogStore(db).insert({ ...facts, id: one, corrects: two }, 'anna');
+    await createLogStore(db).insert({ ...facts, id: two, corrects: one }, 'anna');
+    const versions = await createLogStore(db).versionsOf(one);
+    expect(versions.map(({ id }) => id).sort()).toEqual([one, two].sort());
+  });
+
   test('an entry of a transaction that fails is not written', async () => {
     const { db, log } = await makeLog();
     const failing = db.transaction().execute(async (trx) => {

@@ -65,6 +65,9 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
       return withCorrections(await store.ofTrip(tripId)).filter(({ isWithdrawn }) => !isWithdrawn);
     },
 
+    /** The entry that this one is a version of; undefined where there is none with this id. */
+    firstVersion: async (id: string): Promise<LogEntry | undefined> => (await store.versionsOf(id))[0],
+
     find: store.find,
     list: store.list,
   };

@@ -3,7 +3,7 @@ import { createEvent } from '../../../foundation/shared/event.ts';
 import type { Hints } from '../../../foundation/shared/hints.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
-import type { LogStore, StoredEntry } from '../chain/log-store.ts';
+import { ABOARD, type LogStore, type StoredEntry } from '../chain/log-store.ts';
 
 /** How many entries a client is greeted with. */
 const RECENT = 20;
@@ -39,7 +39,7 @@ export function createRecentEntries({ store, clock, log, hints, isOffice }: Rece
     try {
       while (isStale) {
         isStale = false;
-        show(await store.lastWritten(RECENT, isOffice ? undefined : ['']));
+        show(await store.lastWritten(RECENT, isOffice ? undefined : ABOARD));
       }
     } catch (error) {
       logEvent(log, 'log.read_failed', { err: error });

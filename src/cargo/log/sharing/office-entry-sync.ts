@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
+import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { HAND_KINDS, isCargoKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
+import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
+import { createChainCheck } from '../chain/verify-chain.ts';
+import { OFFICE_ENTRY } from '../writing/notes.ts';
+import { EntryBody, toBody, toEntry } from './entry-body.ts';
+
+/**
+ * What an office writes about a ship: remarks, events of its trips, and corrections. They are entries of the log of the
+ * office, and are aboard with the same ids and hashes beside the log of the ship, which they are no part of.
+ */
+export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) => void }): SyncPart {
+  return createSyncPart({
+    kind: OFFICE_ENTRY,
+    direction: 'down',
+    hasTwoAuthors: false,
+    isDeletable: false,
+    body: EntryBody,
+
+    async outgoing(db, keys) {
+      const entries = await createLogStore(db).findAll(keys);
+      return entries.map((entry) => ({ keys: [entry.id], body: toBody(entry) }));
+    },
+
+    async apply({ key, body }, { trx, isGone, afterwards }) {
+      const entry = body && toEntry(key, body);
+      if (!entry || (entry.corrects === null && !isOfHand(entry))) return 'unusable';
+      const store = createLogStore(trx);
+      const known = await store.find(key);
+      if (known) return known.shipId === OFFICE_LOG && known.hash === entry.hash ? 'known' : 'unusable';
+      const check = createChainCheck(entry.previousHash);
+      check.add(toEntryRecord(entry));
+      if (!check.result().ok) return 'unusable';
+      const tripId = isCargoKind(entry.kind) ? entry.tripId : null;
+      if (tripId !== null) {
+        const trip = await trx.selectFrom('trips').select('id').where('id', '=', tripId).executeTakeFirst();
+        // The office will know of the deletion.
+        if (!trip) return (await isGone('trip', tripId)) ? 'known' : 'waits';
+      }
+      const used = await store.usageOfOffice(tripId);
+      const { items, bytes } = tripId === null ? LIMITS.officeEntries : LIMITS.tripEvents;
+      if (used.items >= items || used.bytes + Buffer.byteLength(JSON.stringify(body)) > bytes) return 'unusable';
+      await store.insert(entry, OFFICE_LOG);
+      afterwards(() => onAdded(entry));
+      return 'applied';
+    },
+
+    async keys(db, shipId = '') {
+      const { rows } = await sql<{ id: string }>`
+        with recursive sent (id) as (
+          select entry.id from log_entries entry
+            left join trips on trips.id = entry.trip_id
+            left join log_entries corrected on corrected.id = entry.corrects
+            where entry.ship_id = '' and (
+              trips.ship_id = ${shipId} or corrected.ship_id = ${shipId}
+              or (entry.kind = 'remark' and entry.corrects is null and entry.label = ${shipId})
+            )
+          union
+          select entry.id from log_entries entry join sent on entry.corrects = sent.id where entry.ship_id = ''
+        )
+        select id from sent order by id
+      `.execute(db);
+      return rows.map(({ id }) => id);
+    },
+  });
+}
+
+const isOfHand = ({ kind }: LogEntry): boolean => (HAND_KINDS as readonly string[]).includes(kind);
