@@ -3,14 +3,16 @@ import { fleetVersion, ships } from '../../live/index.ts';
 import { Select } from '../../ui/index.ts';
 
 interface ShipFieldProps {
-  /** Empty for a trip of the office itself. */
+  /** Empty for the office itself. */
   value: string;
+  /** What follows from choosing a ship. */
+  hint: string;
   error: string | undefined;
   onInput: (shipId: string) => void;
 }
 
-/** In an office: the ship that a trip is prepared for. */
-export function ShipField({ value, error, onInput }: ShipFieldProps) {
+/** In an office: the ship that something is for. */
+export function ShipField({ value, hint, error, onInput }: ShipFieldProps) {
   const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
   // The ship of the address, while the others are not known yet.
   const isListed = value === '' || known.some((ship) => ship.value === value);
@@ -18,7 +20,7 @@ export function ShipField({ value, error, onInput }: ShipFieldProps) {
   return (
     <Select
       label={say('ships').ship}
-      hint={value === '' ? undefined : say('trips').prepareHint}
+      hint={value === '' ? undefined : hint}
       error={error}
       name="ship"
       value={value}

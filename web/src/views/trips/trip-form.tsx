@@ -109,7 +109,12 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
       <PageHead title={trip ? text.editTrip : text.newTrip} />
       <form class="form trips-form" noValidate onSubmit={submit}>
         {!trip && facts.value?.isOffice && (
-          <ShipField value={shipId.value} error={errorOf('shipId')} onInput={(next) => (shipId.value = next)} />
+          <ShipField
+            value={shipId.value}
+            hint={text.prepareHint}
+            error={errorOf('shipId')}
+            onInput={(next) => (shipId.value = next)}
+          />
         )}
         <TextField
           label={say('terms').cargo}

@@ -8,6 +8,8 @@ import type { Translated } from '../../phrases.ts';
 export const shipLog = {
   log: 'Bordbuch',
   newRemark: 'Neue Bemerkung',
+  shipHint: 'Das Schiff erhält die Bemerkung an Bord.',
+  forShip: (ship: string) => `für ${ship}`,
   correctEntry: 'Eintrag berichtigen',
   correct: 'Berichtigen',
   text: 'Text',

@@ -2,6 +2,8 @@
 export const shipLog = {
   log: 'Log',
   newRemark: 'New remark',
+  shipHint: 'The ship gets the remark on board.',
+  forShip: (ship: string) => `for ${ship}`,
   correctEntry: 'Correct the entry',
   correct: 'Correct',
   text: 'Text',

@@ -8,6 +8,8 @@ import type { Translated } from '../../phrases.ts';
 export const shipLog = {
   log: 'Journal de bord',
   newRemark: 'Nouvelle remarque',
+  shipHint: 'Le bateau reçoit la remarque à bord.',
+  forShip: (ship: string) => `pour ${ship}`,
   correctEntry: 'Corriger l’entrée',
   correct: 'Corriger',
   text: 'Texte',

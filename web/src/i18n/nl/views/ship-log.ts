@@ -8,6 +8,8 @@ import type { Translated } from '../../phrases.ts';
 export const shipLog = {
   log: 'Logboek',
   newRemark: 'Nieuwe opmerking',
+  shipHint: 'Het schip krijgt de opmerking aan boord.',
+  forShip: (ship: string) => `voor ${ship}`,
   correctEntry: 'Regel corrigeren',
   correct: 'Corrigeren',
   text: 'Tekst',

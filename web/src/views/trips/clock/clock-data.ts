@@ -38,7 +38,7 @@ export interface NewEvent {
   kind: EventKind;
   at?: string;
   placeId?: string;
-  text?: string;
+  text?: string | null;
   data?: { cause?: string; proposal?: string };
 }
 
@@ -48,7 +48,7 @@ export const addEvent = (id: string, body: NewEvent) =>
 export const correctEvent = (
   id: string,
   eventId: string,
-  body: { at?: string; text?: string; data?: { cause?: string }; reason?: string; withdrawn?: boolean },
+  body: { at?: string; text?: string | null; data?: { cause?: string }; reason?: string; withdrawn?: boolean },
 ) => answerOf(api.POST('/v1/trips/{id}/events/{eventId}/correction', { params: { path: { id, eventId } }, body }));
 
 /** Asks for the document with the key, which a plain link could not carry. */
@@ -60,5 +60,25 @@ export async function downloadStatement(id: string, language: Language): Promise
   downloadFile(file, `statement-${id}-${language}.pdf`);
 }
 
+/** Why work is interrupted. */
+export const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as const;
+
+export const toCause = (value: unknown) => CAUSES.find((cause) => cause === value);
+
 /** What an event is called. */
 export const kindName = (kind: EventKind): string => say('cargoClock')[kind];
+
+const RULE_NAMES = {
+  'de-dry': 'deDry',
+  'de-tank': 'deTank',
+  'de-tank-1999': 'deTank1999',
+  'be-2011': 'be2011',
+  'nl-2011': 'nl2011',
+  sea: 'sea',
+} as const;
+
+/** What a rule set is called: those of the program in the language of the page, others as they were named. */
+export function ruleName({ id, title }: Pick<RuleSet, 'id' | 'title'>): string {
+  const found = Object.entries(RULE_NAMES).find(([known]) => known === id);
+  return found ? say('cargoClock')[found[1]] : title;
+}

@@ -3,7 +3,7 @@ import { now } from '../../../lib/clock.ts';
 import { locale } from '../../../lib/preferences.ts';
 import { formatDuration } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/index.ts';
-import type { Laytime } from './clock-data.ts';
+import { type Laytime, ruleName } from './clock-data.ts';
 
 /** The clock as it runs: what is left, and why it counts or does not. */
 export function ClockState({ laytime }: { laytime: Laytime }) {
@@ -14,13 +14,16 @@ export function ClockState({ laytime }: { laytime: Laytime }) {
   const sinceMs = Math.max(0, now.value - Date.parse(laytime.asOf));
   const runMs = current?.counts ? sinceMs : 0;
   const leftMs = laytime.leftSecs === null ? undefined : Math.max(0, laytime.leftSecs * 1000 - runMs);
+  const isBetween = state === 'notStarted' && calls.some(({ start }) => start !== null);
   const rule = current && text[RULE_TEXTS[current.rule]];
   return (
     <div class={`clock-state is-${state}`}>
       <p class="clock-head">
-        <Badge kind={state === 'onDemurrage' ? 'warn' : 'plain'}>{text[STATE_TEXTS[state]]}</Badge>
+        <Badge kind={state === 'onDemurrage' ? 'warn' : 'plain'}>
+          {text[isBetween ? 'betweenCalls' : STATE_TEXTS[state]]}
+        </Badge>
         <span class="soft">
-          {ruleSet.title} ({rules}
+          {ruleName({ id: rules, title: ruleSet.title })} ({rules}
           {ruleSet.validFrom && `, ${ruleSet.validFrom}`})
         </span>
       </p>

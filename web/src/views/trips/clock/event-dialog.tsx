@@ -3,7 +3,7 @@ import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
-import { addEvent, type CargoEvent, correctEvent, type EventKind, kindName } from './clock-data.ts';
+import { addEvent, CAUSES, type CargoEvent, correctEvent, type EventKind, kindName, toCause } from './clock-data.ts';
 import { fromFieldTime, toFieldTime } from './local-time.ts';
 
 interface EventDialogProps {
@@ -16,22 +16,23 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as const;
-
 /** An event at another time than now, or the correction of one. */
 export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose }: EventDialogProps) {
   const text = say('cargoClock');
   const kind = useSignal(first);
   const at = useSignal(toFieldTime(event ? Date.parse(event.at) : now.peek()));
-  const cause = useSignal<string>(typeof event?.data?.['cause'] === 'string' ? event.data['cause'] : 'neutral');
+  const cause = useSignal<string>(toCause(event?.data?.['cause']) ?? 'neutral');
   const remark = useSignal(event?.text ?? '');
   const reason = useSignal('');
   const isWithdrawn = useSignal(false);
-  const save = useAction(async () => {
-    const instant = fromFieldTime(at.value);
+  const isTried = useSignal(false);
+  const instant = fromFieldTime(at.value);
+  const save = useAction(async (instant: string) => {
+    const written = remark.value.trim();
     const details = {
-      ...(instant !== undefined && { at: instant }),
-      ...(remark.value.trim() !== '' && { text: remark.value.trim() }),
+      at: instant,
+      // A text that was there can be taken away.
+      ...((written !== '' || event?.text) && { text: written || null }),
       ...(kind.value === 'interrupted' && { data: { cause: cause.value } }),
     };
     if (event) {
@@ -46,7 +47,10 @@ export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose
       title={event ? text.correctEvent : text.recordEvent}
       verb={text.save}
       isBusy={save.isBusy.value}
-      onSubmit={() => void save.start()}
+      onSubmit={() => {
+        isTried.value = true;
+        if (instant !== undefined) void save.start(instant);
+      }}
       onClose={onClose}
     >
       <Select
@@ -62,6 +66,7 @@ export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose
       <TextField
         label={text.eventTime}
         type="datetime-local"
+        error={isTried.value && instant === undefined ? say('trips').mustFill : undefined}
         value={at.value}
         onInput={(value) => (at.value = value)}
       />

@@ -2,7 +2,7 @@ import { say } from '../../../i18n/index.ts';
 import { Badge, Button, Time } from '../../../ui/index.ts';
 import { placeName } from '../directory/directory.ts';
 import { Name } from '../parts.tsx';
-import { type CargoEvent, type Events, kindName, type NewEvent } from './clock-data.ts';
+import { type CargoEvent, type Events, kindName, type NewEvent, toCause } from './clock-data.ts';
 
 interface EventListProps extends Pick<Events, 'events' | 'proposals'> {
   onCorrect: (event: CargoEvent) => void;
@@ -20,8 +20,7 @@ export function EventList({ events, proposals, onCorrect, onAccept }: EventListP
           <li key={event.id} class={event.isWithdrawn ? 'is-withdrawn' : ''}>
             <Time of={event.at} />
             <span>
-              <strong>{kindName(event.kind)}</strong>
-              {event.isWithdrawn && <Badge>{text.withdrawn}</Badge>}
+              <strong>{kindName(event.kind)}</strong> {event.isWithdrawn && <Badge>{text.withdrawn}</Badge>}
               {!event.isWithdrawn && event.versions.length > 1 && <Badge>{text.corrected}</Badge>}
               <EventDetails event={event} />
             </span>
@@ -59,8 +58,8 @@ export function EventList({ events, proposals, onCorrect, onAccept }: EventListP
 }
 
 function EventDetails({ event }: { event: CargoEvent }) {
-  const cause = event.data?.['cause'];
-  const parts = [event.place, typeof cause === 'string' ? cause : null, event.text, event.author];
+  const cause = toCause(event.data?.['cause']);
+  const parts = [event.place, cause ? say('cargoClock')[cause] : null, event.text, event.author];
   const details = parts.filter((part) => part !== null && part !== '');
   return <span class="soft small"> {details.join(' · ')}</span>;
 }

@@ -3,7 +3,7 @@ import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
-import { type Laytime, loadRules, saveTerms, type Terms } from './clock-data.ts';
+import { type Laytime, loadRules, ruleName, saveTerms, type Terms } from './clock-data.ts';
 import { type CallDraft, type Failures, fromDraft, newCall, type TermsDraft, toDraft } from './terms-draft.ts';
 
 interface TermsDialogProps {
@@ -49,7 +49,7 @@ export function TermsDialog({ tripId, weightT, laytime, onDone, onClose }: Terms
       <Select
         label={text.rules}
         value={draft.value.rules}
-        options={(rules.data.value ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        options={(rules.data.value ?? []).map((set) => ({ value: set.id, label: ruleName(set) }))}
         onInput={(value) => edit({ rules: value })}
       />
       <TextField

@@ -1,22 +1,26 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
+import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
-import { Checkbox, FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../../ui/index.ts';
-import { entries } from './entries.ts';
+import { Checkbox, FormDialog, fieldError, ProblemLine, Select, TextArea, TextField } from '../../../ui/index.ts';
+import { ShipField } from '../ship-field.tsx';
 import type { ShownEntry } from './fold-entries.ts';
 
 interface EntryDialogProps {
   /** Undefined adds a remark. */
   entry?: ShownEntry | undefined;
+  onSaved: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Adds a remark, or corrects an entry by a new one. */
-export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, onSaved, onClose }: EntryDialogProps) {
   const text = say('shipLog');
   const written = useSignal(entry?.text ?? '');
+  const label = useSignal(entry?.label ?? '');
   const author = useSignal('');
+  const shipId = useSignal('');
   const reason = useSignal('');
   const withdrawn = useSignal(false);
   const isTried = useSignal(false);
@@ -25,10 +29,14 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     const common = { text: written.value.trim() || null, ...(by && { author: by }) };
     const why = reason.value.trim();
     if (entry) {
-      const body = { ...common, ...(why && { reason: why }), ...(withdrawn.value && { withdrawn: true }) };
+      const named = label.value !== (entry.label ?? '') && { label: label.value };
+      const body = { ...common, ...named, ...(why && { reason: why }), ...(withdrawn.value && { withdrawn: true }) };
       await answerOf(api.POST('/v1/log/{id}/correction', { params: { path: { id: entry.id } }, body }));
-    } else await answerOf(api.POST('/v1/log', { body: { ...common, kind: 'remark' } }));
-    await entries.reload();
+    } else {
+      const ship = shipId.value && { shipId: shipId.value };
+      await answerOf(api.POST('/v1/log', { body: { ...common, ...ship, kind: 'remark' } }));
+    }
+    await onSaved();
     onClose();
   });
   const isEmpty = !entry && written.value.trim() === '';
@@ -44,6 +52,22 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       }}
       onClose={onClose}
     >
+      {!entry && facts.value?.isOffice && (
+        <ShipField
+          value={shipId.value}
+          hint={text.shipHint}
+          error={fieldError(refusal, 'shipId')}
+          onInput={(chosen) => (shipId.value = chosen)}
+        />
+      )}
+      {entry?.kind === 'stop' && (
+        <Select
+          label={say('entryKinds').stop}
+          value={label.value}
+          options={Object.entries(say('stopKinds')).map(([value, name]) => ({ value, label: name }))}
+          onInput={(chosen) => (label.value = chosen)}
+        />
+      )}
       <TextArea
         label={text.text}
         error={isTried.value && isEmpty ? say('trips').mustFill : fieldError(refusal, 'text')}
@@ -71,7 +95,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           />
         </>
       )}
-      <ProblemLine problem={refusal} shownAt={['text']} />
+      <ProblemLine problem={refusal} shownAt={['text', 'shipId']} />
     </FormDialog>
   );
 }

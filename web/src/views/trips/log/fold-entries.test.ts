@@ -4,6 +4,11 @@ import { type Entry, foldEntries } from './fold-entries.ts';
 
 const entry = (id: string, changes: Partial<Entry>): Entry => makeEntry({ id, ...changes });
 
+test('a correction whose clock was behind is shown after what it corrects', () => {
+  const shown = foldEntries([entry('1', { text: 'corrected', corrects: '2' }), entry('2', { text: 'written' })]);
+  expect(shown.map(({ firstId, text }) => [firstId, text])).toEqual([['2', 'corrected']]);
+});
+
 test('a correction is shown in the place of what it corrects, by the time of it', () => {
   const shown = foldEntries([
     entry('3', { text: 'third', corrects: '1', at: '2026-11-20T10:00:00.000Z' }),

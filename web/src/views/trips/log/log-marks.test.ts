@@ -17,6 +17,11 @@ test('what has no position, or counts no longer, is not on the map', () => {
   expect(marks.map(({ id }) => id)).toEqual(['id1']);
 });
 
+test('in an office a mark names its ship', () => {
+  const [mark] = toMarks([entry(1, { kind: 'arrival' })], entryKinds, () => 'MV Anna');
+  expect(mark?.name).toMatch(/^MV Anna .*Arrival$/);
+});
+
 test('of 500 entries the departures and arrivals are on the map, above 198 others', () => {
   const many = Array.from({ length: 498 }, (_, index) => entry(index));
   const marks = toMarks([entry(1000, { kind: 'departure' }), ...many, entry(1001, { kind: 'arrival' })], entryKinds);

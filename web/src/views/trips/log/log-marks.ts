@@ -9,11 +9,15 @@ const MOST_MARKS = 200;
 export function toMarks(
   entries: readonly ShownEntry[],
   kinds: Readonly<Record<ShownEntry['kind'], string>>,
+  /** In an office: the name of the ship, if it is of one. */
+  shipOf: (entry: ShownEntry) => string | undefined = () => undefined,
 ): LogMark[] {
-  const marks = entries.flatMap(({ firstId, kind, at, latitude, longitude, isWithdrawn }): LogMark[] => {
+  const marks = entries.flatMap((entry): LogMark[] => {
+    const { firstId, kind, at, latitude, longitude, isWithdrawn } = entry;
     if (isWithdrawn || latitude === null || longitude === null) return [];
     const look = kind === 'departure' || kind === 'arrival' ? kind : 'other';
-    return [{ id: firstId, kind: look, latitude, longitude, name: `${formatTime(at, 'time')} ${kinds[kind]}` }];
+    const name = [shipOf(entry), formatTime(at, 'time'), kinds[kind]].filter(Boolean).join(' ');
+    return [{ id: firstId, kind: look, latitude, longitude, name }];
   });
   // Later marks lie above earlier ones.
   const isEnd = ({ kind }: LogMark) => kind !== 'other';

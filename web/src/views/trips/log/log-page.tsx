@@ -1,8 +1,12 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { facts } from '../../../api/facts.ts';
 import { credentials } from '../../../api/key.ts';
 import { say } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { fleetVersion, ships } from '../../../live/index.ts';
+import { useResource } from '../../../live/use-resource.ts';
+import { shipName } from '../../../ships/ship-name.ts';
 import {
   Badge,
   Button,
@@ -11,11 +15,22 @@ import {
   lazy,
   PageHead,
   ResourceState,
+  Select,
   Table,
   TextField,
 } from '../../../ui/index.ts';
 import { Name, ViewNav } from '../parts.tsx';
-import { day, entries, placeOf, startOfDay, suggestions, timesOfGap, wayOfDay } from './entries.ts';
+import {
+  day,
+  type LoggedDay,
+  OFFICE_LOG,
+  placeOf,
+  readDay,
+  readWay,
+  startOfDay,
+  suggestions,
+  timesOfGap,
+} from './entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { foldEntries, type ShownEntry } from './fold-entries.ts';
 import { toMarks } from './log-marks.ts';
@@ -27,18 +42,10 @@ const LogMap = lazy(() => import('./log-map.tsx').then((file) => file.LogMap), <
 export function LogPage() {
   const text = say('shipLog');
   const key = credentials.value?.key;
-  const edited = useSignal<ShownEntry | 'new' | undefined>(undefined);
+  const edited = useSignal<Edited>(undefined);
+  const shipId = useSignal('');
   const shownDay = day.value;
-  useEffect(() => {
-    void entries.reload();
-    void wayOfDay.reload();
-  }, [key, shownDay]);
   useEffect(() => void suggestions.reload(), [key]);
-  const given = entries.data.value;
-  const rows = useMemo(() => foldEntries(given ?? []), [given]);
-  const kinds = say('entryKinds');
-  const marks = useMemo(() => toMarks(rows, kinds), [rows, kinds]);
-  const way = wayOfDay.data.value;
   return (
     <div class="page">
       <PageHead title={text.log}>
@@ -48,35 +55,103 @@ export function LogPage() {
       </PageHead>
       <ViewNav />
       <Suggestions />
-      <TextField
-        type="date"
-        label={text.day}
-        value={toDate(shownDay)}
-        onInput={(typed) => {
-          const [year, month, date] = typed.split('-').map(Number);
-          if (year && month && date) day.value = startOfDay(new Date(year, month - 1, date).getTime());
-        }}
-      />
-      <ResourceState of={entries} />
+      <div class="form-row">
+        <TextField
+          type="date"
+          label={text.day}
+          value={toDate(shownDay)}
+          onInput={(typed) => {
+            const [year, month, date] = typed.split('-').map(Number);
+            if (year && month && date) day.value = startOfDay(new Date(year, month - 1, date).getTime());
+          }}
+        />
+        {facts.value?.isOffice && <ShipFilter value={shipId.value} onInput={(chosen) => (shipId.value = chosen)} />}
+      </div>
+      <LogOfDay key={shownDay} shownDay={shownDay} shipId={shipId.value} edited={edited} />
+    </div>
+  );
+}
+
+type Edited = ShownEntry | 'new' | undefined;
+
+function ShipFilter({ value, onInput }: { value: string; onInput: (shipId: string) => void }) {
+  const { ship, allShips } = say('ships');
+  const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
+  return <Select label={ship} value={value} options={[{ value: '', label: allShips }, ...known]} onInput={onInput} />;
+}
+
+interface LogOfDayProps {
+  shownDay: number;
+  /** Empty for all. */
+  shipId: string;
+  edited: Signal<Edited>;
+}
+
+/** It is made for one day, so that nothing of another one is shown while this one is not known. */
+function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
+  const text = say('shipLog');
+  const loaded = useResource(() => readDay(shownDay));
+  const way = useResource(() => readWay(shownDay)).data.value;
+  const given = loaded.data.value;
+  const rows = useMemo(() => {
+    const all = foldEntries(given?.entries ?? []);
+    return shipId === ''
+      ? all
+      : all.filter(({ firstId, label, kind }) => {
+          const isFor = kind === 'remark' && label === shipId;
+          return isFor || given?.ships[firstId] === shipId;
+        });
+  }, [given, shipId]);
+  const kinds = say('entryKinds');
+  const version = fleetVersion.value;
+  const marks = useMemo(() => {
+    const shipOf = ({ firstId }: ShownEntry) => given?.ships[firstId] && shipName(given.ships[firstId]);
+    return toMarks(rows, kinds, facts.value?.isOffice ? shipOf : undefined);
+  }, [rows, kinds, given, version]);
+  return (
+    <>
+      <ResourceState of={loaded} />
       {given && rows.length === 0 && (
         <EmptyState icon="map-pin" title={text.none}>
           {text.noneText}
         </EmptyState>
       )}
       {way && (way.length > 0 || marks.length > 0) && <LogMap day={shownDay} points={way} marks={marks} />}
-      {rows.length > 0 && <EntryTable rows={rows} onCorrect={(entry) => (edited.value = entry)} />}
+      {given && rows.length > 0 && (
+        <EntryTable rows={rows} ships={given.ships} onCorrect={(entry) => (edited.value = entry)} />
+      )}
       {edited.value && (
         <EntryDialog
           entry={edited.value === 'new' ? undefined : edited.value}
+          onSaved={loaded.reload}
           onClose={() => (edited.value = undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function EntryTable({ rows, onCorrect }: { rows: readonly ShownEntry[]; onCorrect: (entry: ShownEntry) => void }) {
+interface EntryTableProps {
+  rows: readonly ShownEntry[];
+  ships: LoggedDay['ships'];
+  onCorrect: (entry: ShownEntry) => void;
+}
+
+function EntryTable({ rows, ships: shipOf, onCorrect }: EntryTableProps) {
   const text = say('shipLog');
+  const { ship, officeItself } = say('ships');
+  const ofShip: Column<ShownEntry> = {
+    key: 'ship',
+    label: ship,
+    cell: ({ firstId }) => <Name>{shipOf[firstId] ? shipName(shipOf[firstId]) : officeItself}</Name>,
+  };
+  const where: Column<ShownEntry> = {
+    key: 'place',
+    label: text.where,
+    cell: (entry) => <Name>{placeOf(entry)}</Name>,
+  };
+  const authorOf = ({ firstId, author }: ShownEntry) =>
+    shipOf[firstId] === OFFICE_LOG ? `${author ?? ''} (${officeItself})` : (author ?? text.byService);
   const columns: Column<ShownEntry>[] = [
     {
       key: 'at',
@@ -84,10 +159,11 @@ function EntryTable({ rows, onCorrect }: { rows: readonly ShownEntry[]; onCorrec
       isTitle: true,
       cell: (entry) => <When entry={entry} />,
     },
+    ...(facts.value?.isOffice ? [ofShip] : []),
     { key: 'kind', label: text.what, cell: (entry) => <What entry={entry} /> },
-    { key: 'place', label: text.where, cell: (entry) => <Name>{placeOf(entry)}</Name> },
+    ...(rows.some(placeOf) ? [where] : []),
     { key: 'text', label: text.text, cell: (entry) => <Name>{entry.text ?? ''}</Name> },
-    { key: 'author', label: text.author, cell: ({ author }) => author ?? text.byService },
+    { key: 'author', label: text.author, cell: (entry) => <Name>{authorOf(entry)}</Name> },
     {
       key: 'actions',
       label: text.correct,
@@ -103,20 +179,27 @@ function When({ entry }: { entry: ShownEntry }) {
   const gap = timesOfGap(entry);
   return (
     <>
-      {`${formatTime(at)}${until === null ? '' : ` – ${formatTime(until)}`}`}
+      {formatTime(at, 'time')}
+      {until !== null && ` – ${formatTime(until, isSameDay(at, until) ? 'time' : 'full')}`}
       {gap && <div class="soft">{say('shipLog').inGap(formatTime(gap.from), formatTime(gap.to))}</div>}
     </>
   );
 }
 
+const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();
+
 function What({ entry: { kind, label, isCorrected, isWithdrawn } }: { entry: ShownEntry }) {
   const text = say('shipLog');
   const stops: Readonly<Record<string, string>> = say('stopKinds');
   const name = say('entryKinds')[kind];
-  const stop = kind === 'stop' && label !== null ? stops[label] : undefined;
+  const alarmTypes: Readonly<Record<string, unknown>> = say('alarms');
+  const about = label === null ? undefined : kind === 'stop' ? stops[label] : kind === 'alarm' && alarmTypes[label];
+  const ship = kind === 'remark' && label !== null && facts.value?.isOffice ? shipName(label) : undefined;
   return (
     <>
-      {stop === undefined ? name : `${name}: ${stop}`}{' '}
+      <Name>
+        {[typeof about === 'string' ? `${name}: ${about}` : name, ship && text.forShip(ship)].filter(Boolean).join(' ')}
+      </Name>{' '}
       {isWithdrawn ? (
         <Badge kind="plain">{text.withdrawn}</Badge>
       ) : (
