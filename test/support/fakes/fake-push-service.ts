@@ -1,8 +1,16 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { HttpClientOptions } from '../../../src/foundation/outbound/http-client.ts';
+import type { TestCertificate } from '../network/test-certificate.ts';
 
 /** Of aes128gcm (RFC 8188): salt, record size, and the length of the key that follows. */
 const SALT_BYTES = 16;
@@ -20,16 +28,22 @@ interface Pushed {
 export class FakePushService {
   readonly requests: Pushed[] = [];
   status = 201;
-  readonly #server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const { url = '', headers } = request;
-    this.requests.push({ host: headers.host ?? '', path: url, headers, body: Buffer.concat(parts) });
-    response.writeHead(this.status).end();
-  });
+  readonly #server: Server;
 
-  static async start(): Promise<FakePushService> {
-    const service = new FakePushService();
+  private constructor(tls: TestCertificate | undefined) {
+    const take = async (request: IncomingMessage, response: ServerResponse) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const { url = '', headers } = request;
+      this.requests.push({ host: headers.host ?? '', path: url, headers, body: Buffer.concat(parts) });
+      response.writeHead(this.status).end();
+    };
+    this.#server = tls ? createTlsServer({ key: tls.key, cert: tls.cert }, take) : createServer(take);
+  }
+
+  /** Over HTTPS with a certificate, else plain HTTP. */
+  static async start(tls?: TestCertificate): Promise<FakePushService> {
+    const service = new FakePushService(tls);
     await new Promise<void>((resolve) => service.#server.listen(0, '127.0.0.1', resolve));
     onTestFinished(async () => {
       const closed = new Promise((resolve) => service.#server.close(resolve));
@@ -39,10 +53,14 @@ export class FakePushService {
     return service;
   }
 
+  get port(): number {
+    // A listening TCP server has an AddressInfo.
+    return (this.#server.address() as AddressInfo).port;
+  }
+
   /** Leads here instead of to the host that is asked for. */
   readonly connect: HttpClientOptions['connect'] = (_options, callback) => {
-    // A listening TCP server has an AddressInfo.
-    const socket = connectSocket((this.#server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connectSocket(this.port, '127.0.0.1');
     socket.once('connect', () => callback(null, socket));
     socket.once('error', (error) => callback(error, null));
   };
