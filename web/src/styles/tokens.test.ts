@@ -29,8 +29,8 @@ const pairs: [text: string, ground: string][] = [
   ...['--ink', '--ink-soft', '--accent', '--danger', '--warn', '--good'].flatMap((text) =>
     GROUNDS.map((ground): [string, string] => [text, ground]),
   ),
-  ['--on-accent', '--accent'],
-  ['--on-danger', '--danger'],
+  ['--on-accent', '--accent-fill'],
+  ['--on-danger', '--danger-fill'],
   ['--map-label', '--map-halo'],
   ['--ink', '--map-ground'],
   ...['accent', 'danger', 'warn', 'good'].flatMap((kind): [string, string][] => [
@@ -60,5 +60,12 @@ test('at night there is nothing but red and amber of low luminance', () => {
     expect(green, key).toBeLessThanOrEqual(red * 0.75);
     expect(blue, key).toBeLessThanOrEqual(Math.max(red * 0.5, 8));
     expect(luminance(colour), key).toBeLessThan(0.45);
+  }
+});
+
+test('at night no surface shines: bars and buttons are dark, and what is written on them is not', () => {
+  const palette = paletteOf('night');
+  for (const key of ['--accent-fill', '--danger-fill', '--warn-soft', '--danger-soft', '--ground', '--raised']) {
+    expect(luminance(palette.get(key) ?? '#ffffff'), key).toBeLessThan(0.02);
   }
 });
