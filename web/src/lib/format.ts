@@ -34,9 +34,13 @@ export const distanceUnit = (): string => (distances.value === 'km' ? 'km' : nau
 /** Kilometres as the number that is shown. */
 export const fromKm = (km: number): number => (distances.value === 'km' ? km : km / KM_PER_NAUTICAL_MILE);
 
+/** To so many decimals; what is small keeps three figures that count, and so never becomes nothing. */
+export const roundDistance = (value: number, decimals = 2): number =>
+  value < 0.1 ? Number(value.toPrecision(3)) : Math.round(value * 10 ** decimals) / 10 ** decimals;
+
 /** What was typed, in kilometres. What was entered in km and shown in nautical miles comes back the same. */
 export const toKm = (shown: number): number =>
-  distances.value === 'km' ? shown : Math.round(shown * KM_PER_NAUTICAL_MILE * 100) / 100;
+  distances.value === 'km' ? shown : roundDistance(shown * KM_PER_NAUTICAL_MILE);
 
 const NEAR_M = { km: 995, nm: 0.1 * METRES_PER_NAUTICAL_MILE };
 
@@ -53,13 +57,10 @@ export function formatRange(metres: number): string {
   return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${distanceUnit()}`;
 }
 
-const MOST_DECIMALS = 2;
-
 /** A distance that somebody chose, without decimals that say nothing: `2`, `0.5`, `1.08`. */
 export function formatChosenKm(km: number): string {
-  const value = fromKm(km);
-  const decimals = String(Math.round(value * 10 ** MOST_DECIMALS) / 10 ** MOST_DECIMALS).split('.')[1]?.length ?? 0;
-  return formatNumber(value, decimals);
+  const value = roundDistance(fromKm(km));
+  return formatNumber(value, String(value).split('.')[1]?.length ?? 0);
 }
 
 /** The same with its unit: `2 km`. */

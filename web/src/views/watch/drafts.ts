@@ -1,4 +1,4 @@
-import { fromKm } from '../../lib/format.ts';
+import { fromKm, roundDistance } from '../../lib/format.ts';
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
 import { findUnsorted, parseRings } from './rings/rings.ts';
 
@@ -57,7 +57,7 @@ export const isColor = (text: string): boolean => COLOR.test(text);
 
 /** Distances as a form shows them, the widest first. */
 export const toRingTexts = (rings: readonly number[]): string[] =>
-  rings.toSorted((a, b) => b - a).map((km) => String(Math.round(fromKm(km) * 1000) / 1000));
+  rings.toSorted((a, b) => b - a).map((km) => String(roundDistance(fromKm(km), 3)));
 
 const sharedOf = (record: Entry | Category): SharedDraft => ({
   name: record.name,

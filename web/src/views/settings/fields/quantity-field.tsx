@@ -73,11 +73,14 @@ export function QuantityField({ name, label, hint, error, disabled, isWhole, val
   );
 }
 
+/** Without the rest that floating point leaves: 1.1 h are 3960 s, and the service takes whole seconds alone. */
+const exact = (number: number): number => Number(number.toPrecision(12));
+
 /** What is no number is left to the service, which states what is allowed. */
 function toValue(text: string, factor: number): string {
   const number = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(number) ? text.trim() : String(number * factor);
+  return text.trim() === '' || !Number.isFinite(number) ? text.trim() : String(exact(number * factor));
 }
 
 const toShown = (value: string, factor: number): string =>
-  value.trim() === '' || !Number.isFinite(Number(value)) ? value : String(Number(value) / factor);
+  value.trim() === '' || !Number.isFinite(Number(value)) ? value : String(exact(Number(value) / factor));

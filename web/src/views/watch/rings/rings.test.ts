@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { distances } from '../../../lib/preferences.ts';
+import { toRingTexts } from '../drafts.ts';
 import { drawRings, parseRings } from './rings.ts';
 
 test('a distance may be typed with a comma, and nothing else than a positive number is one', () => {
@@ -24,4 +26,15 @@ test('rings are drawn to scale, the widest first, whatever order they were typed
     [0.5, 5, 5],
   ]);
   for (const { from, radius } of drawn) expect(Math.hypot(from.x - 110, from.y - 110)).toBeCloseTo(radius);
+});
+
+test('rings of any size that are typed in nautical miles are above nothing, and come back as they were typed', () => {
+  onTestFinished(() => {
+    distances.value = 'km';
+  });
+  distances.value = 'nm';
+  const typed = ['5.4', '1.08', '0.081', '0.0054', '0.002'];
+  const rings = parseRings(typed);
+  expect(rings).toEqual([10, 2, 0.15, 0.01, 0.0037]);
+  expect(toRingTexts(rings ?? [])).toEqual(typed);
 });
