@@ -13,14 +13,18 @@ import { type Conditions, makeConditions, READING } from './test/make-conditions
 import { makeVessel } from './test/make-vessel.ts';
 import { ApproachList } from './views/alarms/approach-list.tsx';
 import { InboxList } from './views/alarms/inbox-list.tsx';
+import { PastAlarmsPage } from './views/alarms/past-alarms.tsx';
 import { ForwardingView } from './views/forwarding/index.tsx';
 import { VesselMotion } from './views/map/drawer/vessel-motion.tsx';
 import { SearchBox } from './views/map/tools/search-box.tsx';
+import { GaugePage } from './views/system/gauge/gauge-page.tsx';
 import { SystemView } from './views/system/index.tsx';
+import { TripsView } from './views/trips/index.tsx';
 import { PlaceField } from './views/trips/place-field.tsx';
 import { presentPlace } from './views/trips/trip-draft.ts';
 import { VesselsView } from './views/vessels/index.tsx';
 import { AnchorCard } from './views/watch/areas/anchor-card.tsx';
+import { WatchView } from './views/watch/index.tsx';
 
 beforeEach(() => {
   go('/map');
@@ -44,6 +48,10 @@ const VIEWS = {
   vessel: () => <VesselMotion live={north()} />,
   search: SearchBox,
   list: VesselsView,
+  watched: WatchView,
+  history: PastAlarmsPage,
+  trips: TripsView,
+  gauges: GaugePage,
   place: () => <PlaceField label="Start" draft={presentPlace} onInput={() => undefined} errors={{}} />,
   overlay: SpeedFact,
   system: SystemView,
@@ -66,6 +74,13 @@ const SOURCES = {
   'feed down beside an antenna': { remote: 'disconnected' },
   'no AIS at all': { local: 'disabled' },
   'gauge down': { isGaugeGone: true },
+  'gauge never reached': {
+    routes: {
+      'GET /v1/pegel/stations': () => ({ stations: [], fetchedAt: null, source: 'fake', _links: {} }),
+      'GET /v1/pegel/forecast': () => ({ forecasts: [], fetchedAt: null, source: 'fake', _links: {} }),
+      'GET /v1/pegel/clearance': () => ({ clearances: [], fetchedAt: null, source: 'fake', _links: {} }),
+    },
+  },
   'gauge two days late': {
     routes: { 'GET /v1/pegel/nearest': () => gaugeAt(Date.now() - 2 * 86_400_000) },
   },
@@ -137,6 +152,10 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     vessel: { says: ['1.1 km', '000°'] },
     search: { says: ['1 vessel'] },
     list: { says: ['1.1 km'] },
+    watched: { says: ['No vessel is watched yet'] },
+    history: { says: ['No alarm was recorded'] },
+    trips: { says: ['No trip yet'] },
+    gauges: { says: ['No station near your position'], hides: ['Not known'] },
     place: { hides: ['This position is old.'] },
     overlay: { says: ['8.0 kn'] },
     system: { says: ['All systems OK', 'Position is current'] },
@@ -166,6 +185,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
   'gps never': {
     statusBar: { says: ['No position', 'GPS: no position'], hides: ['kn', 'Position lost'] },
     near: { says: ['Not known: your position is missing.'], hides: ['Nothing asks for attention'] },
+    gauges: { says: ['Not known: your position is missing.'], hides: ['No station'] },
     approaches: { says: ['Not known: your position is missing.'], hides: ['No received vessel'] },
     vessel: { hides: ['1.1 km'] },
     list: { hides: ['1.1 km'] },
@@ -204,6 +224,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     approaches: { says: ['Not known: no traffic is received (AIS is switched off).'] },
   },
   'gauge down': { statusBar: { dims: ['213 cm'] } },
+  'gauge never reached': { gauges: { says: ['no water level has been fetched yet'], hides: ['No station'] } },
   'gauge two days late': { statusBar: { dims: ['213 cm'] } },
   'office reached': { system: { says: ['All systems OK', 'Link to the office'] } },
   'office reached an hour ago, with reports every hour': { system: { says: ['All systems OK'] } },
@@ -226,6 +247,10 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     anchor: { dims: ['56 m'] },
     vessel: { dims: ['1.1 km'] },
     list: { dims: ['1.1 km'] },
+    watched: { says: ['Not known: the service is unreachable.'], hides: ['No vessel is watched yet'] },
+    history: { says: ['The service did not answer'], hides: ['No alarm was recorded'] },
+    trips: { says: ['The service did not answer'], hides: ['No trip yet'] },
+    gauges: { says: ['The service did not answer'], hides: ['No station'] },
     system: { says: ['Unknown'], hides: ['All systems OK', 'Position is current'] },
     forwarding: { says: ['The service did not answer'] },
     past: {
@@ -236,10 +261,13 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
   },
   'tracks disabled': {
     past: {
-      says: ['Vessel tracks are not recorded', 'tracks.enabled'],
+      says: ['Vessel tracks are not recorded', 'Record the tracks of vessels'],
       hides: ['Loading', 'Nothing has been recorded'],
     },
-    tracks: { says: ['Vessel tracks are not recorded', 'tracks.enabled'], hides: ['No position was recorded'] },
+    tracks: {
+      says: ['Vessel tracks are not recorded', 'Record the tracks of vessels'],
+      hides: ['No position was recorded'],
+    },
   },
   'blocks of the past missing': {
     past: { says: ['Positions are missing', 'Vessels may have been there'], hides: ['Accurate', 'Nothing has been'] },

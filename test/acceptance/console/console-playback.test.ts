@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
     const { page } = await enter(url, `/vessel/${MMSI}`);
     await page.getByRole('complementary').getByText('Vessel tracks are not recorded.').waitFor();
     await page.getByRole('button', { name: 'Playback: look at the past' }).click();
-    await page.getByText('To record them from now on, switch on "tracks.enabled".').first().waitFor();
+    await page.getByText('To record them from now on, switch on “Record the tracks of vessels”.').first().waitFor();
     await expectAccessible(page);
   });
 });

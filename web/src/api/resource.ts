@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
 import { RequestError } from './problem.ts';
 
@@ -7,9 +7,13 @@ export interface Resource<T> {
   readonly data: ReadonlySignal<T | undefined>;
   readonly problem: ReadonlySignal<RequestError | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
+  /** The data answer an earlier question, as another is being asked. */
+  readonly isFormer: ReadonlySignal<boolean>;
   /** In the time of the service; undefined before the first answer. */
   readonly receivedAt: ReadonlySignal<number | undefined>;
   reload(): Promise<void>;
+  /** Asks another question: until it is answered the former data stay, and go where it gets no answer. */
+  renew(): Promise<void>;
   /** Shows a change before the service has confirmed it. */
   replace(data: T): void;
 }
@@ -19,33 +23,48 @@ export function createResource<T>(load: () => Promise<T>): Resource<T> {
   const data = signal<T | undefined>(undefined);
   const problem = signal<RequestError | undefined>(undefined);
   const isLoading = signal(false);
+  const isFormer = signal(false);
   const receivedAt = signal<number | undefined>(undefined);
   let asked = 0;
+  async function reload(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    isLoading.value = true;
+    try {
+      const loaded = await load();
+      if (mine !== asked) return;
+      batch(() => {
+        data.value = loaded;
+        isFormer.value = false;
+        problem.value = undefined;
+        receivedAt.value = serviceNow();
+      });
+    } catch (cause) {
+      if (mine !== asked) return;
+      batch(() => {
+        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
+        if (isFormer.value) data.value = undefined;
+        isFormer.value = false;
+      });
+    } finally {
+      if (mine === asked) isLoading.value = false;
+    }
+  }
   return {
     data,
     problem,
     isLoading,
+    isFormer,
     receivedAt,
-    async reload() {
-      asked += 1;
-      const mine = asked;
-      isLoading.value = true;
-      try {
-        const loaded = await load();
-        if (mine !== asked) return;
-        data.value = loaded;
-        problem.value = undefined;
-        receivedAt.value = serviceNow();
-      } catch (cause) {
-        if (mine !== asked) return;
-        problem.value = cause instanceof RequestError ? cause : new RequestError(String(cause), { status: 0 });
-      } finally {
-        if (mine === asked) isLoading.value = false;
-      }
+    reload,
+    renew() {
+      isFormer.value = data.peek() !== undefined;
+      return reload();
     },
     replace(next) {
       asked += 1;
       data.value = next;
+      isFormer.value = false;
       isLoading.value = false;
     },
   };

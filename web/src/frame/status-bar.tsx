@@ -27,7 +27,7 @@ import {
 } from '../live/index.ts';
 import { lostSince, ownLook } from '../live/own-look.ts';
 import { SoundChip } from '../sound/index.ts';
-import { Age, Button, Dots, DotText, Icon, IconButton, Segmented } from '../ui/index.ts';
+import { Age, Button, Dots, DotText, Icon, IconButton, Reason, Segmented } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
 /**
@@ -143,7 +143,7 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = dot;
   return (
     <DotText>
-      {reason !== null && <span>{reason}</span>}
+      {reason !== null && <Reason of={reason} />}
       {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
       {messagesPerMinute !== undefined && state !== 'off' && (
         <span>{words.perMinute(formatNumber(messagesPerMinute))}</span>

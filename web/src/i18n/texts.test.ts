@@ -104,6 +104,15 @@ test.each(others)('%s is translated except for words that are the same', (langua
   expect([...words].toSorted()).toEqual([...SAME_IN_ALL, ...(SHARED_WORDS[language] ?? [])].toSorted());
 });
 
+test.each(['en' as const, ...others])(
+  '%s names settings as people do, not by the keys of the configuration',
+  (language) => {
+    const keys = Object.keys(allTexts.en.settingNames).filter((key) => key.includes('.'));
+    const shown = [...phrasesOf(language)].filter(([, text]) => keys.some((key) => text.includes(key)));
+    expect(shown).toEqual([]);
+  },
+);
+
 test('what the first view may draw uses only the texts that it waits for', () => {
   const folder = new URL('..', import.meta.url);
   const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -28,7 +28,7 @@ export function useResource<T>(
   const resource = useMemo(() => createResource(() => latest.current()), []);
   const key = credentials.value?.key;
   useEffect(() => {
-    void resource.reload();
+    void resource.renew();
     if (everyMs === undefined) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) void resource.reload();

@@ -26,7 +26,9 @@ export function Encounters({ mmsi, range }: EncountersProps) {
     <>
       <h3 class="map-vessel-section">{said.encounters}</h3>
       <ProblemLine problem={own.problem.value} />
-      {own.receivedAt.value !== undefined && !own.problem.value && <Nearest mmsi={mmsi} approach={own.data.value} />}
+      {own.receivedAt.value !== undefined && !own.isFormer.value && !own.problem.value && (
+        <Nearest mmsi={mmsi} approach={own.data.value} />
+      )}
       <TextField
         label={said.otherVessel}
         hint={said.otherHint}

@@ -42,7 +42,8 @@ function PastNotice({ session }: BannerProps) {
   if (problem?.status === 404) {
     return (
       <p role="status">
-        <strong>{said.disabled}</strong> {said.disabledText} <a href={toHref('settings')}>{said.toSettings}</a>
+        <strong>{said.disabled}</strong> {said.disabledText(say('settingNames')['tracks.enabled'])}{' '}
+        <a href={toHref('settings', 'traffic')}>{said.toSettings}</a>
       </p>
     );
   }

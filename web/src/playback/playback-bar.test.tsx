@@ -100,7 +100,7 @@ describe('the playback of the map', () => {
     fakeService({ ...routes, 'GET /v1/playback': () => refusal('Tracks are disabled', 404) });
     render(<MapPlayback map={undefined} selected={undefined} />);
     await screen.findByText(/Vessel tracks are not recorded/);
-    expect(screen.getByText(/tracks\.enabled/)).toBeTruthy();
+    expect(screen.getByText(/Record the tracks of vessels/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import type { LatLon } from '../lib/geo.ts';
 import { addressedMs } from '../lib/past.ts';
 import { toHref } from '../lib/router.ts';
 import { useResource } from '../live/use-resource.ts';
-import { Button, ProblemLine } from '../ui/index.ts';
+import { Button, NoneOf, ProblemLine } from '../ui/index.ts';
 import { DAY_MS } from './day.ts';
 import { Encounters } from './encounters.tsx';
 import { inTurn } from './in-turn.ts';
@@ -56,7 +56,11 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
     <section class="vessel-tracks">
       <h3 class="map-vessel-section">{said.lastDay}</h3>
       <ProblemLine problem={problem} />
-      {known && points === 0 && <p class="soft small">{said.noTrack}</p>}
+      {known && points === 0 && (
+        <NoneOf list={track}>
+          <p class="soft small">{said.noTrack}</p>
+        </NoneOf>
+      )}
       {known && points > 0 && (
         <>
           <p class="soft small">
@@ -80,7 +84,8 @@ function TracksDisabled() {
     <section>
       <h3 class="map-vessel-section">{said.lastDay}</h3>
       <p class="soft small">
-        {said.disabled} {said.disabledText} <a href={toHref('settings')}>{said.toSettings}</a>
+        {said.disabled} {said.disabledText(say('settingNames')['tracks.enabled'])}{' '}
+        <a href={toHref('settings', 'traffic')}>{said.toSettings}</a>
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { now, serviceNow } from '../lib/clock.ts';
 import { gauge, type Health, health } from '../live/health.ts';
 import type { AlarmsData } from '../live/index.ts';
 import { reportedGps, reportedSpeed } from '../live/reported-position.ts';
+import { entries } from '../live/watchlist.ts';
 import { alarmsOf, alertsOf, fakeLive, fixAt, speedOf, vesselsOf } from './fake-live.ts';
 import { fakeService, unreachable } from './fake-service.ts';
 import { makeHealth } from './make-health.ts';
@@ -103,6 +104,11 @@ export async function makeConditions(conditions: Conditions = {}): Promise<Retur
     'GET /v1/vessels/approaches': () => ({ approaches: [], within: { cpaM: 200, tcpaSecs: 720 }, _links: {} }),
     'GET /v1/alarms/history': () => ({ alarms: [], _links: {} }),
     'GET /v1/areas': () => ({ areas: [], _links: {} }),
+    'GET /v1/pegel/stations': () => ({ stations: [], fetchedAt: known.timestamp, source: 'fake', _links: {} }),
+    'GET /v1/pegel/forecast': () => ({ forecasts: [], _links: {} }),
+    'GET /v1/pegel/clearance': () => ({ clearances: [], _links: {} }),
+    'GET /v1/trips': () => ({ trips: [], _links: {} }),
+    'GET /v1/watchlist/entries': () => ({ entries: [], _links: {} }),
     'GET /v1/vessels': () => [],
     'GET /v1/vessels/active': () => [],
     ...conditions.routes,
@@ -123,7 +129,7 @@ export async function makeConditions(conditions: Conditions = {}): Promise<Retur
     live.receive(alertsOf());
     live.receive(alarmsOf([]));
     live.receive(vesselsOf(makeVessel({ name: 'ALPENROSE', latitude: 50.37, last_seen: new Date(at).toISOString() })));
-    await Promise.all([health.reload(), gauge.reload()]);
+    await Promise.all([health.reload(), gauge.reload(), entries.reload()]);
   });
   if (conditions.isGaugeGone) {
     fakeService({ ...answers, 'GET /v1/pegel/nearest': unreachable });

@@ -3,6 +3,7 @@ import type { Resource } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge } from '../lib/format.ts';
+import { isUnreachable } from '../live/index.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { problemText } from './problem-text.ts';
@@ -36,4 +37,19 @@ export function ResourceState({ of, children }: ResourceStateProps) {
       <Button onClick={() => void of.reload()}>{retry}</Button>
     </EmptyState>
   );
+}
+
+interface NoneOfProps {
+  list: Pick<Resource<unknown>, 'problem' | 'isFormer'>;
+  /** That there is none, and what to do. */
+  children: ComponentChildren;
+}
+
+/** In the place of an empty list. That there is none is said where the service has just answered so, else that it is not known. */
+export function NoneOf({ list, children }: NoneOfProps) {
+  const { notKnown, noService, notRead } = say('alerts');
+  if (list.isFormer.value) return <p class="soft">{say('common').loading}</p>;
+  if (isUnreachable.value) return <p class="not-known">{notKnown(noService)}</p>;
+  if (list.problem.value) return <p class="not-known">{notKnown(notRead)}</p>;
+  return <>{children}</>;
 }

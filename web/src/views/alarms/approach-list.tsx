@@ -34,7 +34,7 @@ export function ApproachList() {
       <p class="field-hint">{text.approachesText}</p>
       {facts.value?.closestApproach === null && <ApproachSwitch />}
       <ProblemLine problem={answer.problem.value} />
-      {unknown !== undefined && <p class="watch-not-known">{unknown}</p>}
+      {unknown !== undefined && <p class="not-known">{unknown}</p>}
       {unknown === undefined && (
         <p class="soft">
           {rows?.length === 0 && within ? noneText(within) : ''} {whatIsMissing()}

@@ -14,6 +14,7 @@ import {
   Button,
   type Column,
   EmptyState,
+  NoneOf,
   PageHead,
   ResourceState,
   SPAN_MS,
@@ -56,11 +57,13 @@ export function HistoryPage() {
         <SpanChoice spans={SPANS} span={span} />
       </PageHead>
       {mmsi !== '' && <p class="soft">{text.onlyVessel(rows?.[0]?.name ?? mmsi)}</p>}
-      {!rows && <ResourceState of={past} />}
+      <ResourceState of={past} />
       {rows?.length === 0 && (
-        <EmptyState icon="bell-off" title={text.noHistory}>
-          {text.noHistoryText}
-        </EmptyState>
+        <NoneOf list={past}>
+          <EmptyState icon="bell-off" title={text.noHistory}>
+            {text.noHistoryText}
+          </EmptyState>
+        </NoneOf>
       )}
       {rows && rows.length > 0 && <PastAlerts rows={rows} />}
       {rows && !isAll && limit.value < MOST && (

@@ -17,7 +17,7 @@ export function InboxList() {
   if (shown.length === 0) return <Quiet unknown={unknown} isKnown={isLive && alarms.value !== undefined} />;
   return (
     <section class="inbox" aria-label={nowNear}>
-      {unknown !== undefined && <p class="watch-not-known">{unknown}</p>}
+      {unknown !== undefined && <p class="not-known">{unknown}</p>}
       <ul class={`inbox-list ${isLive && unknown === undefined ? ownLook.value : 'is-old'}`}>
         {shown.map((alarm) => (
           <AlarmCard key={alarm.id} alarm={alarm} />

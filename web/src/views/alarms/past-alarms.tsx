@@ -15,6 +15,7 @@ import {
   type Column,
   EmptyState,
   Icon,
+  NoneOf,
   PageHead,
   problemText,
   ResourceState,
@@ -82,11 +83,13 @@ export function PastAlarmsPage() {
           {text.download}
         </Button>
       </Toolbar>
-      {!rows && <ResourceState of={past} />}
+      <ResourceState of={past} />
       {rows?.length === 0 && (
-        <EmptyState icon="bell-off" title={text.noHistory}>
-          {text.noHistoryText}
-        </EmptyState>
+        <NoneOf list={past}>
+          <EmptyState icon="bell-off" title={text.noHistory}>
+            {text.noHistoryText}
+          </EmptyState>
+        </NoneOf>
       )}
       {rows && rows.length > 0 && <PastAlarms rows={rows} />}
       {rows && rows.length >= limit.value && limit.value < MOST && (

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Card, type Column, ProblemLine, SPAN_MS, SpanChoice, Table, Time } from '../../ui/index.ts';
+import { Card, type Column, NoneOf, ProblemLine, SPAN_MS, SpanChoice, Table, Time } from '../../ui/index.ts';
 import { type LinkHistory, linkHistory, type Silence } from './silences.ts';
 
 const EVERY_MS = 60_000;
@@ -28,7 +28,11 @@ export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   return (
     <Card title={said.state} class="fleet-link" tools={<SpanChoice spans={SPANS} span={span} />}>
       <ProblemLine problem={answer.problem.value} />
-      {answer.data.value && !history && <p class="soft">{said.noContact}</p>}
+      {answer.data.value && !history && (
+        <NoneOf list={answer}>
+          <p class="soft">{said.noContact}</p>
+        </NoneOf>
+      )}
       {history && <History history={history} nowMs={to} />}
     </Card>
   );

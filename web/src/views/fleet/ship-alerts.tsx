@@ -11,6 +11,7 @@ import {
   Card,
   type Column,
   Icon,
+  NoneOf,
   ProblemLine,
   problemText,
   Stars,
@@ -53,7 +54,11 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
   return (
     <Card title={said.alertsOfShip}>
       <ProblemLine problem={answer.problem.value} />
-      {alerts?.length === 0 && <p class="soft">{said.noAlerts}</p>}
+      {alerts?.length === 0 && (
+        <NoneOf list={answer}>
+          <p class="soft">{said.noAlerts}</p>
+        </NoneOf>
+      )}
       {alerts && alerts.length > 0 && (
         <Table caption={said.alertsOfShip} columns={columns} rows={alerts} keyOf={({ id }) => id} />
       )}

@@ -8,7 +8,7 @@ import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
-import { Card, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../../ui/index.ts';
+import { Card, NoneOf, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
 
@@ -45,7 +45,11 @@ export function ShipTrack({ ship }: { ship: Ship }) {
     <Card title={said.track} class="fleet-track" tools={<SpanChoice spans={SPANS} span={span} />}>
       <LazyFleetMap label={said.trackOf(isolated(ship.name))} ships={drawn} track={track} />
       <ProblemLine problem={answer.problem.value} />
-      {points?.length === 0 && <p class="soft">{said.noTrack}</p>}
+      {points?.length === 0 && (
+        <NoneOf list={answer}>
+          <p class="soft">{said.noTrack}</p>
+        </NoneOf>
+      )}
     </Card>
   );
 }

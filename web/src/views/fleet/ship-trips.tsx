@@ -7,7 +7,7 @@ import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
-import { Card, type Column, ProblemLine, Table, Time } from '../../ui/index.ts';
+import { Card, type Column, NoneOf, ProblemLine, Table, Time } from '../../ui/index.ts';
 
 type Trip = ResponseBody<'/v1/trips'>['trips'][number];
 
@@ -33,7 +33,11 @@ export function ShipTrips({ ship }: { ship: Ship }) {
     <Card title={say('common').trips}>
       <ProblemLine problem={answer.problem.value} />
       {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
-      {trips?.length === 0 && <p class="soft">{said.noTrips}</p>}
+      {trips?.length === 0 && (
+        <NoneOf list={answer}>
+          <p class="soft">{said.noTrips}</p>
+        </NoneOf>
+      )}
       {trips && trips.length > 0 && (
         <Table
           caption={say('common').trips}

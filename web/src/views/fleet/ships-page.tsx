@@ -79,7 +79,7 @@ export function ShipsPage() {
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />
         </div>
       )}
-      {isKnown && rows.length === 0 && (
+      {isKnown && rows.length === 0 && !isUnreachable.value && (
         <EmptyState icon="anchor" title={said.noShips}>
           <p>{said.noShipsText}</p>
         </EmptyState>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { facts } from '../../api/facts.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
+import { Age, Bar, Button, Confirm, DotMark, Reason, Table } from '../../ui/index.ts';
 import { clearing, clearSoon } from './clear-queue.ts';
 import { stateOf } from './destination-state.ts';
 import { toSpark } from './hours.ts';
@@ -131,7 +131,7 @@ function State({ destination }: { destination: Destination }) {
           </span>
         )}
         {isFull(destination) && <span class="small forwarding-full"> {said.queueFull}</span>}
-        {reason && lastError !== null && <span class="soft small forwarding-error">{lastError}</span>}
+        {reason && lastError !== null && <Reason of={lastError} class="soft small forwarding-error" />}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { EmptyState, PageHead, ProblemLine, ResourceState, SpanChoice } from '../../ui/index.ts';
+import { EmptyState, NoneOf, PageHead, ProblemLine, ResourceState, SpanChoice } from '../../ui/index.ts';
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Log } from './log.tsx';
@@ -58,15 +58,17 @@ export function ForwardingView() {
     <div class={`page forwarding ${linkLook.value === 'unreachable' || status.problem.value ? 'is-old' : ''}`}>
       <PageHead title={say('common').forwarding} />
       {destinations.length === 0 ? (
-        <EmptyState icon="send" title={said.none}>
-          <p>{said.noneText}</p>
-          <a class="button button-primary" href={toHref('settings')}>
-            {say('common').settings}
-          </a>
-          <pre class="forwarding-example">
-            <code>{EXAMPLE}</code>
-          </pre>
-        </EmptyState>
+        <NoneOf list={status}>
+          <EmptyState icon="send" title={said.none}>
+            <p>{said.noneText}</p>
+            <a class="button button-primary" href={toHref('settings')}>
+              {say('common').settings}
+            </a>
+            <pre class="forwarding-example">
+              <code>{EXAMPLE}</code>
+            </pre>
+          </EmptyState>
+        </NoneOf>
       ) : (
         <>
           <Destinations

@@ -8,7 +8,9 @@ import {
   Badge,
   Button,
   EmptyState,
+  NoneOf,
   ProblemLine,
+  Reason,
   SearchField,
   Select,
   type Span,
@@ -87,16 +89,19 @@ export function Log({ span, destination, names, onDestination }: LogProps) {
       </Toolbar>
       <ProblemLine problem={log.problem.value} />
       {shown && shown.length > 0 && <LogTable entries={shown} />}
-      {shown?.length === 0 &&
-        (isFiltered ? (
-          <EmptyState icon="search" title={said.logNoMatch}>
-            <Button onClick={reset}>{said.resetFilters}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon="send" title={said.logEmpty}>
-            {said.logEmptyText}
-          </EmptyState>
-        ))}
+      {shown?.length === 0 && (
+        <NoneOf list={log}>
+          {isFiltered ? (
+            <EmptyState icon="search" title={said.logNoMatch}>
+              <Button onClick={reset}>{said.resetFilters}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="send" title={said.logEmpty}>
+              {said.logEmptyText(say('settingNames')['forwarding.log_enabled'])}
+            </EmptyState>
+          )}
+        </NoneOf>
+      )}
       {entries && entries.length >= limit.value && limit.value < MOST && (
         <Button isBusy={log.isLoading.value} onClick={() => (limit.value = Math.min(MOST, limit.value * 4))}>
           {say('terms').more}
@@ -157,7 +162,7 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
 function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
   return (
     <span class="forwarding-details">
-      {errorMessage !== null && <span>{errorMessage}</span>}
+      {errorMessage !== null && <Reason of={errorMessage} />}
       {postBody !== null && (
         <details>
           <summary>{say('forwarding').sentBody}</summary>

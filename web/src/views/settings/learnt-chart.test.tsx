@@ -64,5 +64,5 @@ test('it is forgotten after a question', async () => {
 test('where nothing is learnt it says so', async () => {
   fakeService({ 'GET /v1/chart': () => refusal('Route GET /v1/chart not found', 404) });
   render(<LearntChart />);
-  await screen.findByText('Nothing is learnt while chart.learn is off.');
+  await screen.findByText('Nothing is learnt while “Learn the waterway” is switched off.');
 });

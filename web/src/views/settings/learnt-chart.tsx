@@ -18,7 +18,7 @@ export function LearntChart() {
   const chart = useResource(() => answerOf(api.GET('/v1/chart')));
   const problem = chart.problem.value;
   const known = chart.data.value;
-  if (problem?.status === NOT_LEARNT) return <p class="soft">{said.off}</p>;
+  if (problem?.status === NOT_LEARNT) return <p class="soft">{said.off(say('settingNames')['chart.learn'])}</p>;
   return (
     <div class="learnt-chart">
       <ProblemLine problem={problem} />

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
-import { Button, Icon, problemText } from '../../ui/index.ts';
+import { Button, Icon, problemText, Reason } from '../../ui/index.ts';
 import { failuresOf } from './failures.ts';
 import { pathName } from './fields/setting-words.ts';
 import { FixMap } from './lazy-fix-map.tsx';
@@ -56,11 +56,15 @@ function Result({ result }: { result: TrialResult }) {
   return (
     <>
       <Verdict isGood={result.ok} text={result.ok ? said.testGood : said.testBad} />
-      {result.problem !== undefined && <p lang="en">{result.problem}</p>}
+      {result.problem !== undefined && (
+        <p>
+          <Reason of={result.problem} />
+        </p>
+      )}
       {result.ok && <p class="num trial-summary">{summaryOf(result)}</p>}
       {result.note !== undefined && (
-        <p class="soft small" lang="en">
-          {result.note}
+        <p class="soft small">
+          <Reason of={result.note} />
         </p>
       )}
       {fix && <FixMap latitude={fix.latitude} longitude={fix.longitude} />}

@@ -86,7 +86,7 @@ export function LogPage() {
         {isPaused.value && ` · ${said.paused}`}
       </p>
       <ProblemLine problem={problem} />
-      {lines && found.length === 0 && (
+      {lines && found.length === 0 && !problem && (
         <EmptyState icon="server" title={said.none}>
           {said.noneText}
         </EmptyState>

@@ -4,7 +4,7 @@ import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, Card, DotMark, ProblemLine } from '../../ui/index.ts';
+import { Age, Card, DotMark, NoneOf, ProblemLine, Reason } from '../../ui/index.ts';
 import { NotifyTest } from './notify-test.tsx';
 
 type Target = ResponseBody<'/v1/notify'>['targets'][number];
@@ -20,9 +20,11 @@ export function NotifyCard() {
     <Card title={say('sections').notify}>
       <ProblemLine problem={answer.problem.value} />
       {targets?.length === 0 && (
-        <p class="soft small">
-          {said.none} <a href={toHref('settings')}>{said.settings}</a>
-        </p>
+        <NoneOf list={answer}>
+          <p class="soft small">
+            {said.none} <a href={toHref('settings')}>{said.settings}</a>
+          </p>
+        </NoneOf>
       )}
       {targets && targets.length > 0 && (
         <>
@@ -55,7 +57,7 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
             </span>
             <span class="small">
               <span class="soft">{said.lastError}:</span>{' '}
-              {target.lastError === null ? said.noError : <bdi class="system-error">{target.lastError}</bdi>}
+              {target.lastError === null ? said.noError : <Reason of={target.lastError} class="system-error" />}
             </span>
           </div>
           <NotifyTest name={target.name} onTested={onTested} />

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Button, problemText } from '../../ui/index.ts';
+import { Button, problemText, reasonWords } from '../../ui/index.ts';
 
 interface NotifyTestProps {
   name: string;
@@ -19,7 +19,9 @@ export function NotifyTest({ name, onTested }: NotifyTestProps) {
     const { sent, error, latencyMs } = await answerOf(
       api.POST('/v1/notify/{name}/test', { params: { path: { name } } }),
     );
-    result.value = sent ? said.sent(`${formatNumber(latencyMs)} ms`) : said.notSent(error ?? '');
+    result.value = sent
+      ? said.sent(`${formatNumber(latencyMs)} ms`)
+      : said.notSent(error === null ? '' : reasonWords(error).text);
     await onTested();
   });
   const problem = test.problem.value;

@@ -2,11 +2,14 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
-import { Age, DotMark, Table, Time } from '../../ui/index.ts';
+import { Age, DotMark, Reason, Table, Time } from '../../ui/index.ts';
 import type { Part } from './parts.ts';
 
 /** What a part is called; one that this page does not know, as the service calls it. */
-export const partName = ({ id, name }: Part): string => name ?? say('system')[id];
+export const partName = ({ id, name }: Part): string => {
+  const said = say('system');
+  return name === 'database.writes' ? said.databaseWrites : (name ?? said[id]);
+};
 
 /** Parts that have a page of their own. */
 const HREFS: Partial<Record<Part['id'], string>> = {
@@ -71,9 +74,10 @@ function LastMessage({ lastAt, look }: Part) {
   );
 }
 
-function Notes({ error, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
+function Notes({ error, note, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
   const said = say('system');
   const notes = [
+    note ?? false,
     provider !== undefined && look !== 'off' && said.provider(provider),
     reconnects === 1 && said.oneReconnect,
     reconnects > 1 && said.reconnects(formatNumber(reconnects)),
@@ -85,7 +89,7 @@ function Notes({ error, retryAt, reconnects = 0, provider, waiting, clients, loo
   if (isSilent && notes.length === 0) return null;
   return (
     <span class="system-notes">
-      {!isSilent && <span class="system-error">{error}</span>}
+      {!isSilent && <Reason of={error} class="system-error" />}
       {notes.length > 0 && <span class="soft">{notes.join(' · ')}</span>}
     </span>
   );

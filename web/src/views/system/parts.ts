@@ -25,6 +25,8 @@ export interface Part {
   perMinute?: number;
   /** Why it is not healthy, as the service reports it. */
   error?: string | null;
+  /** A figure or a time beside it. */
+  note?: string;
   retryAt?: string | null;
   reconnects?: number;
   provider?: string;
@@ -94,8 +96,8 @@ function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] 
   const { clockAheadSecs } = services.router;
   if (clockAheadSecs !== undefined) {
     const sign = clockAheadSecs < 0 ? '−' : '+';
-    const error = `${sign}${formatAge(Math.abs(clockAheadSecs) * 1000)}`;
-    parts.push({ id: 'clock', look: 'half', state: 'clockWrong', error });
+    const note = `${sign}${formatAge(Math.abs(clockAheadSecs) * 1000)}`;
+    parts.push({ id: 'clock', look: 'half', state: 'clockWrong', note });
   }
   return parts;
 }
@@ -132,8 +134,15 @@ function degradedParts({ services, cluster, fleet }: Health): Part[] {
     const { status, lastError, reason, lastErrorAt, degraded, failing } = node;
     if (DEGRADED.includes(String(status)) || degraded === true || failing === true) {
       const at = textOf(lastErrorAt);
-      const error = [textOf(lastError) ?? textOf(reason), at && formatTime(at)].filter(Boolean).join(', ') || null;
-      found.push({ id: 'otherPart', name: path, look: 'hollow', state: 'degraded', error });
+      const error = textOf(lastError) ?? textOf(reason);
+      found.push({
+        id: 'otherPart',
+        name: path,
+        look: 'hollow',
+        state: 'degraded',
+        error,
+        ...(at && { note: formatTime(at) }),
+      });
     }
     for (const [key, inner] of Object.entries(node)) if (isRecord(inner)) look(inner, `${path}.${key}`);
   };

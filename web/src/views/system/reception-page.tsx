@@ -8,7 +8,7 @@ import { toHref } from '../../lib/router.ts';
 import { KINDS, kindOf } from '../../lib/vessel-kind.ts';
 import { health } from '../../live/health.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Card, EmptyState, Fact, ProblemLine, SPAN_MS, SpanChoice, Time, Toolbar } from '../../ui/index.ts';
+import { Card, EmptyState, Fact, NoneOf, ProblemLine, SPAN_MS, SpanChoice, Time, Toolbar } from '../../ui/index.ts';
 import { formatKm, RangePlot } from './range-plot.tsx';
 import { formatRate, RateChart } from './rate-chart.tsx';
 import { type Reception, toRateBars } from './reception-numbers.ts';
@@ -39,7 +39,14 @@ export function ReceptionPage() {
       </Toolbar>
       <ProblemLine problem={answer.problem.value} />
       {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
-      {known && (known.reception.total === 0 ? <Nothing /> : <Cards reception={known.reception} />)}
+      {known &&
+        (known.reception.total === 0 ? (
+          <NoneOf list={answer}>
+            <Nothing />
+          </NoneOf>
+        ) : (
+          <Cards reception={known.reception} />
+        ))}
     </>
   );
 }

@@ -64,7 +64,9 @@ export function ProgramsCard() {
           </>
         ))}
       </dl>
-      <p class="soft small">{said.keyNote}</p>
+      <p class="soft small">
+        {said.keyNote(say('settingNames')['auth.scope'], say('settingChoices')['auth.scope=all'])}
+      </p>
     </Card>
   );
 }

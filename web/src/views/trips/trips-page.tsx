@@ -6,7 +6,7 @@ import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Button, EmptyState, Icon, PageHead, ResourceState } from '../../ui/index.ts';
+import { Button, EmptyState, Icon, NoneOf, PageHead, ResourceState } from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -70,11 +70,19 @@ export function TripsPage() {
       <ViewNav />
       <FilterBar filter={filter} />
       <ResourceState of={lists} />
-      {known && isEmpty && <NoTrips isFiltered={isFiltered(filter)} />}
+      {known && isEmpty && (
+        <NoneOf list={lists}>
+          <NoTrips isFiltered={isFiltered(filter)} />
+        </NoneOf>
+      )}
       {known && !isEmpty && filter.status !== 'Completed' && filter.status !== 'Cancelled' && (
         <section class="trips-part" aria-labelledby="trips-active">
           <h2 id="trips-active">{text.Active}</h2>
-          {active.length === 0 && <p class="soft">{text.noActive}</p>}
+          {active.length === 0 && (
+            <NoneOf list={lists}>
+              <p class="soft">{text.noActive}</p>
+            </NoneOf>
+          )}
           <ul class="trips-active-list">
             {active.map((trip) => (
               <ActiveTrip key={trip.id} trip={trip} onComplete={() => (completing.value = trip)} />

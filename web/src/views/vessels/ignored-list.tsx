@@ -3,7 +3,7 @@ import { say } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { ignoredVessels } from '../../live/ignored.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
-import { EmptyState, ProblemLine } from '../../ui/index.ts';
+import { EmptyState, NoneOf, ProblemLine } from '../../ui/index.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 
 /** `#/vessels/ignored`: who is neither shown nor stored, with the way back. */
@@ -15,9 +15,11 @@ export function IgnoredList() {
     <section class="card" aria-label={said.ignoredList}>
       <ProblemLine problem={ignoredVessels.problem.value} />
       {ignored?.length === 0 && (
-        <EmptyState icon="eye-off" title={said.noneIgnored}>
-          {said.noneIgnoredText}
-        </EmptyState>
+        <NoneOf list={ignoredVessels}>
+          <EmptyState icon="eye-off" title={said.noneIgnored}>
+            {said.noneIgnoredText}
+          </EmptyState>
+        </NoneOf>
       )}
       <ul class="vessels-ignored">
         {ignored?.map((one) => {

@@ -1,6 +1,7 @@
 import './vessels.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { whyNotKnown } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { say } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
@@ -18,7 +19,17 @@ import {
   trafficVersion,
 } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Button, EmptyState, PageHead, ProblemLine, SearchField, Segmented, Select, Toolbar } from '../../ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  NoneOf,
+  PageHead,
+  ProblemLine,
+  SearchField,
+  Segmented,
+  Select,
+  Toolbar,
+} from '../../ui/index.ts';
 import { IgnoredList } from './ignored-list.tsx';
 import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
 import { toVesselCsv } from './vessel-csv.ts';
@@ -58,7 +69,7 @@ function VesselList() {
   const sort = useSignal<Sort<SortKey>>({ key: 'lastSeenAt', isDescending: true });
   useEffect(() => needChannels('vessels'), []);
   const listed = useResource(() => loadListed(range.value), [range.value], { everyMs: EVERY_MS });
-  const known = listed.data.value;
+  const known = range.value === 'now' && !traffic.isKnown ? undefined : listed.data.value;
   const version = trafficVersion.value;
   const fixState = ownPositionState.value;
   const all = useMemo(() => toRows(known ?? [], traffic.vessels, ownPosition.peek()), [known, version, fixState]);
@@ -109,13 +120,26 @@ function VesselList() {
         </div>
       )}
       {known && all.length === 0 && (
-        <EmptyState icon="ship" title={said.nobody}>
-          <p>{said.nobodyText}</p>
-          <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
-        </EmptyState>
+        <NoneOf list={listed}>
+          <Nobody range={range.value} />
+        </NoneOf>
       )}
       {all.length > 0 && found.length === 0 && <p class="soft">{said.noMatch}</p>}
     </>
+  );
+}
+
+/** Nothing that is received now says nothing while the sources are dead; what was received before is stored. */
+function Nobody({ range }: { range: Range }) {
+  const said = say('vesselList');
+  const unknown = range === 'now' ? whyNotKnown() : undefined;
+  return unknown === undefined ? (
+    <EmptyState icon="ship" title={said.nobody}>
+      <p>{said.nobodyText}</p>
+      <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="eye-off" title={unknown} />
   );
 }
 

@@ -5,11 +5,21 @@ import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import type { Category } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { Badge, type Column, EmptyState, findIconName, Icon, PageHead, Stars, Table } from '../../ui/index.ts';
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  findIconName,
+  Icon,
+  NoneOf,
+  PageHead,
+  ResourceState,
+  Stars,
+  Table,
+} from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Swatch } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
-import { Missing } from './missing.tsx';
 import { formatRings } from './rings/rings-drawing.tsx';
 import { soundName } from './sounds/sound-field.tsx';
 
@@ -28,11 +38,13 @@ export function CategoryList() {
           {text.newCategory}
         </a>
       </PageHead>
-      {!rows && <Missing answers={[categories]} />}
+      <ResourceState of={categories} />
       {rows?.length === 0 && (
-        <EmptyState icon="users" title={text.noCategories}>
-          {text.noCategoriesText}
-        </EmptyState>
+        <NoneOf list={categories}>
+          <EmptyState icon="users" title={text.noCategories}>
+            {text.noCategoriesText}
+          </EmptyState>
+        </NoneOf>
       )}
       {rows && rows.length > 0 && <Categories rows={rows} />}
     </>
@@ -57,7 +69,10 @@ function Categories({ rows }: { rows: readonly Category[] }) {
       key: 'members',
       label: text.members,
       isNumeric: true,
-      cell: ({ id }) => formatNumber(entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0),
+      cell: ({ id }) =>
+        entries.data.value
+          ? formatNumber(entries.data.value.filter((entry) => entry.category_id === id).length)
+          : say('common').unknown,
     },
     { key: 'display', label: text.display, cell: (category) => <Display category={category} /> },
     { key: 'rings', label: `${text.rings}, ${distanceUnit()}`, cell: (category) => <Rings category={category} /> },

@@ -13,12 +13,22 @@ import { findPlace } from '../../live/vessel-place.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
 import type { Entry } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
-import { type Column, EmptyState, Icon, PageHead, SearchField, Stars, Table, Toolbar } from '../../ui/index.ts';
+import {
+  type Column,
+  EmptyState,
+  Icon,
+  NoneOf,
+  PageHead,
+  ResourceState,
+  SearchField,
+  Stars,
+  Table,
+  Toolbar,
+} from '../../ui/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 import { Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
-import { Missing } from './missing.tsx';
 import { formatRings } from './rings/rings-drawing.tsx';
 
 const NEW = toHref('watch', 'new');
@@ -49,11 +59,13 @@ export function EntryList() {
           <SearchField label={text.filterVessels} value={filter.value} onInput={(value) => (filter.value = value)} />
         </Toolbar>
       )}
-      {!shown && <Missing answers={[entries]} />}
+      <ResourceState of={entries} />
       {known?.length === 0 && (
-        <EmptyState icon="eye" title={text.noVessels}>
-          {text.noVesselsText}
-        </EmptyState>
+        <NoneOf list={entries}>
+          <EmptyState icon="eye" title={text.noVessels}>
+            {text.noVesselsText}
+          </EmptyState>
+        </NoneOf>
       )}
       {shown && shown.length > 0 && <Entries rows={shown} />}
       {shown?.length === 0 && known && known.length > 0 && <p class="soft">{text.noMatch}</p>}
@@ -109,7 +121,7 @@ function Now({ entry }: { entry: Entry }) {
 
 function CategoryMark({ entry }: { entry: Entry }) {
   const category = categoryOf(entry);
-  if (!category) return <span class="soft">{say('common').none}</span>;
+  if (!category) return <span class="soft">{say('common')[entry.category_id === null ? 'none' : 'unknown']}</span>;
   return (
     <a class="watch-mark-link" href={toHref('watch', 'categories', category.id)}>
       <Swatch color={entry.star_color ?? category.color} />

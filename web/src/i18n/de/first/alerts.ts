@@ -13,6 +13,7 @@ export const alerts = {
   notReceived: 'nicht empfangen',
   notKnown: (why) => `Nicht bekannt: ${why}.`,
   noService: 'der Dienst ist nicht erreichbar',
+  notRead: 'der Dienst hat nicht geantwortet',
   noPosition: 'Ihre Position fehlt',
   noTraffic: (sources) => `es wird kein Verkehr empfangen (${sources})`,
   aisOff: 'AIS ist ausgeschaltet',

@@ -57,7 +57,7 @@ export const vessels = {
     })[kind],
   dangerous: (category) => `Gefahrgut ${category}`,
   isIgnored: 'Ignoriert',
-  byConfiguration: 'durch ais.ignore_mmsi in den Einstellungen',
+  byConfiguration: 'durch die Einstellungen',
   restore: 'Nicht mehr ignorieren',
   restoreOf: (name) => `${name} nicht mehr ignorieren`,
   restored: (name) => `${name} wird nicht mehr ignoriert. Es erscheint mit seiner nächsten Meldung.`,

@@ -45,7 +45,8 @@ export const forwarding = {
   quiet: 'In diesem Zeitraum wurde nichts gesendet.',
   log: 'Protokoll',
   logEmpty: 'In diesem Zeitraum wurde nichts vermerkt',
-  logEmptyText: 'Hier steht jeder Versand und jeder Wechsel des Zustands, außer wenn forwarding.log_enabled false ist.',
+  logEmptyText: (setting: string) =>
+    `Hier steht jeder Versand und jeder Wechsel des Zustands, solange „${setting}“ eingeschaltet ist.`,
   logNoMatch: 'Kein Eintrag passt zu diesen Filtern',
   resetFilters: 'Alle Einträge zeigen',
   allDestinations: 'Alle Ziele',

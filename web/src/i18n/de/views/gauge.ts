@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const gauge = {
   title: 'Wasserstände',
   isOff: 'Wasserstände sind ausgeschaltet',
+  notFetched: 'es wurde noch kein Wasserstand geholt',
   noStations: 'Kein Pegel in der Nähe deiner Position',
   source: (name) => `Quelle: ${name}. Rohwerte, nicht zur Navigation.`,
   sourceDown: 'Der Pegeldienst antwortet nicht. Die letzten Stände sind von',

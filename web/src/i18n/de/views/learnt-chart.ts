@@ -2,7 +2,7 @@ import type { learntChart as english } from '../../en/views/learnt-chart.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const learntChart = {
-  off: 'Es wird nichts gelernt, solange chart.learn ausgeschaltet ist.',
+  off: (setting: string) => `Es wird nichts gelernt, solange „${setting}“ ausgeschaltet ist.`,
   size: 'Größe',
   of: (size, most) => `${size} von ${most} MB`,
   positions: 'Gezählte Positionen',

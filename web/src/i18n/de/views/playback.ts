@@ -6,7 +6,7 @@ export const playback = {
   past: 'Vergangenheit',
   mute: 'Alarme und Warnungen sind stumm, solange du die Vergangenheit siehst.',
   disabled: 'Die Wege der Schiffe werden nicht aufgezeichnet.',
-  disabledText: 'Um sie ab jetzt aufzuzeichnen, schalte „tracks.enabled“ ein.',
+  disabledText: (setting: string) => `Um sie ab jetzt aufzuzeichnen, schalte „${setting}“ ein.`,
   toSettings: 'Einstellungen',
   unreachable: 'Die aufgezeichneten Wege können nicht geladen werden.',
   loading: 'Positionen werden geladen …',

@@ -25,6 +25,7 @@ export const system = {
   never: 'keine seit dem Start',
   silentSince: 'Still seit',
   database: 'Datenbank',
+  databaseWrites: 'Schreiben in die Datenbank',
   router: 'Position',
   antenna: 'Antenne (AIS)',
   feed: 'Feed (AIS)',
@@ -66,7 +67,8 @@ export const system = {
   metrics: 'Messwerte für Prometheus',
   switchedOff: (setting: string) => `ausgeschaltet (${setting})`,
   checking: 'wird geprüft …',
-  keyNote: 'Mit auth.scope = "all" brauchen auch diese den Schlüssel im Header X-API-Key.',
+  keyNote: (setting: string, value: string) =>
+    `Mit „${setting}: ${value}“ brauchen auch diese den Schlüssel im Header X-API-Key.`,
   browser: 'Dieser Browser',
   liveToken: 'Live-Token',
   sameAsKey: 'derselbe Schlüssel',

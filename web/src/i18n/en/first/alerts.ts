@@ -11,6 +11,7 @@ export const alerts = {
   notReceived: 'not received',
   notKnown: (why: string) => `Not known: ${why}.`,
   noService: 'the service is unreachable',
+  notRead: 'the service has not answered',
   noPosition: 'your position is missing',
   noTraffic: (sources: string) => `no traffic is received (${sources})`,
   aisOff: 'AIS is switched off',

@@ -17,7 +17,7 @@ export const vessels = {
     })[kind],
   dangerous: (category: string) => `dangerous goods ${category}`,
   isIgnored: 'Ignored',
-  byConfiguration: 'by ais.ignore_mmsi in the settings',
+  byConfiguration: 'by the settings',
   restore: 'No longer ignore',
   restoreOf: (name: string) => `No longer ignore ${name}`,
   restored: (name: string) => `${name} is no longer ignored. It appears with its next message.`,

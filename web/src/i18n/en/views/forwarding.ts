@@ -42,7 +42,8 @@ export const forwarding = {
   quiet: 'Nothing was sent in this range.',
   log: 'Log',
   logEmpty: 'Nothing was logged in this range',
-  logEmptyText: 'Each send and each change of health is logged here, unless forwarding.log_enabled is false.',
+  logEmptyText: (setting: string) =>
+    `Each send and each change of health is logged here while “${setting}” is switched on.`,
   logNoMatch: 'No entry matches these filters',
   resetFilters: 'Show all entries',
   allDestinations: 'All destinations',

@@ -2,6 +2,7 @@
 export const gauge = {
   title: 'Water levels',
   isOff: 'Water levels are switched off',
+  notFetched: 'no water level has been fetched yet',
   noStations: 'No station near your position',
   source: (name: string) => `Source: ${name}. Raw levels, not for navigation.`,
   sourceDown: 'The gauge service does not answer. The last levels are from',

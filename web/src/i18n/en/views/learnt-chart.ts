@@ -1,5 +1,5 @@
 export const learntChart = {
-  off: 'Nothing is learnt while chart.learn is off.',
+  off: (setting: string) => `Nothing is learnt while “${setting}” is switched off.`,
   size: 'Size',
   of: (size: string, most: string) => `${size} of ${most} MB`,
   positions: 'Counted positions',

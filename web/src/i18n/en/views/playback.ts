@@ -3,7 +3,7 @@ export const playback = {
   past: 'Past',
   mute: 'Alarms and alerts make no sound while you look at the past.',
   disabled: 'Vessel tracks are not recorded.',
-  disabledText: 'To record them from now on, switch on "tracks.enabled".',
+  disabledText: (setting: string) => `To record them from now on, switch on “${setting}”.`,
   toSettings: 'Settings',
   unreachable: 'The recorded tracks cannot be loaded.',
   loading: 'Loading positions …',

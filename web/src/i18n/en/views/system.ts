@@ -23,6 +23,7 @@ export const system = {
   silentSince: 'Silent since',
   // Parts
   database: 'Database',
+  databaseWrites: 'Writing to the database',
   router: 'Position',
   antenna: 'Antenna (AIS)',
   feed: 'Hosted feed (AIS)',
@@ -67,7 +68,8 @@ export const system = {
   metrics: 'Metrics for Prometheus',
   switchedOff: (setting: string) => `switched off (${setting})`,
   checking: 'checking …',
-  keyNote: 'With auth.scope = "all" these need the key in the header X-API-Key too.',
+  keyNote: (setting: string, value: string) =>
+    `With “${setting}: ${value}” these need the key in the header X-API-Key too.`,
   browser: 'This browser',
   liveToken: 'Live token',
   sameAsKey: 'the same key',

@@ -13,6 +13,7 @@ export const alerts = {
   notReceived: 'non reçu',
   notKnown: (why) => `Inconnu : ${why}.`,
   noService: 'le service est injoignable',
+  notRead: 'le service n’a pas répondu',
   noPosition: 'votre position manque',
   noTraffic: (sources) => `aucun trafic n’est reçu (${sources})`,
   aisOff: 'l’AIS est désactivé',

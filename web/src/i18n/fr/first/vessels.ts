@@ -57,7 +57,7 @@ export const vessels = {
     })[kind],
   dangerous: (category) => `matières dangereuses ${category}`,
   isIgnored: 'Ignoré',
-  byConfiguration: 'par ais.ignore_mmsi dans les réglages',
+  byConfiguration: 'par les réglages',
   restore: 'Ne plus ignorer',
   restoreOf: (name) => `Ne plus ignorer ${name}`,
   restored: (name) => `${name} n’est plus ignoré. Il apparaît avec son prochain message.`,

@@ -45,7 +45,8 @@ export const forwarding = {
   quiet: 'Rien n’a été envoyé dans cette période.',
   log: 'Journal',
   logEmpty: 'Rien n’est consigné dans cette période',
-  logEmptyText: 'Chaque envoi et chaque changement d’état est consigné ici, sauf si forwarding.log_enabled vaut false.',
+  logEmptyText: (setting: string) =>
+    `Chaque envoi et chaque changement d’état est consigné ici tant que «\u00a0${setting}\u00a0» est activé.`,
   logNoMatch: 'Aucune entrée ne correspond à ces filtres',
   resetFilters: 'Montrer toutes les entrées',
   allDestinations: 'Toutes les destinations',

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const gauge = {
   title: 'Niveaux d’eau',
   isOff: 'Les niveaux d’eau sont désactivés',
+  notFetched: 'aucun niveau d’eau n’a encore été lu',
   noStations: 'Aucune station près de votre position',
   source: (name) => `Source : ${name}. Valeurs brutes, pas pour la navigation.`,
   sourceDown: 'Le service des niveaux d’eau ne répond pas. Les derniers niveaux datent de',

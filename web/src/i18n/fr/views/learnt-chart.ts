@@ -2,7 +2,7 @@ import type { learntChart as english } from '../../en/views/learnt-chart.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const learntChart = {
-  off: 'Rien n’est appris tant que chart.learn est désactivé.',
+  off: (setting: string) => `Rien n’est appris tant que «\u00a0${setting}\u00a0» est désactivé.`,
   size: 'Taille',
   of: (size, most) => `${size} sur ${most} Mo`,
   positions: 'Positions comptées',

@@ -6,7 +6,7 @@ export const playback = {
   past: 'Passé',
   mute: 'Les alarmes et les alertes sont muettes pendant que vous regardez le passé.',
   disabled: 'Les trajets des bateaux ne sont pas enregistrés.',
-  disabledText: 'Pour les enregistrer dès maintenant, activez « tracks.enabled ».',
+  disabledText: (setting: string) => `Pour les enregistrer dès maintenant, activez «\u00a0${setting}\u00a0».`,
   toSettings: 'Réglages',
   unreachable: 'Les trajets enregistrés ne peuvent pas être chargés.',
   loading: 'Chargement des positions …',

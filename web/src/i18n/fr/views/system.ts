@@ -26,6 +26,7 @@ export const system = {
   silentSince: 'Muet depuis',
   // Parts
   database: 'Base de données',
+  databaseWrites: 'Écriture dans la base de données',
   router: 'Position',
   antenna: 'Antenne (AIS)',
   feed: 'Flux par internet (AIS)',
@@ -70,7 +71,8 @@ export const system = {
   metrics: 'Mesures pour Prometheus',
   switchedOff: (setting) => `désactivé (${setting})`,
   checking: 'vérification …',
-  keyNote: 'Avec auth.scope = "all", il leur faut aussi la clé dans l’en-tête X-API-Key.',
+  keyNote: (setting: string, value: string) =>
+    `Avec «\u00a0${setting}\u00a0: ${value}\u00a0», il leur faut aussi la clé dans l’en-tête X-API-Key.`,
   browser: 'Ce navigateur',
   liveToken: 'Jeton du direct',
   sameAsKey: 'la même clé',

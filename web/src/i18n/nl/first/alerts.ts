@@ -13,6 +13,7 @@ export const alerts = {
   notReceived: 'niet ontvangen',
   notKnown: (why) => `Niet bekend: ${why}.`,
   noService: 'de dienst is niet bereikbaar',
+  notRead: 'de dienst heeft niet geantwoord',
   noPosition: 'uw positie ontbreekt',
   noTraffic: (sources) => `er wordt geen verkeer ontvangen (${sources})`,
   aisOff: 'AIS is uitgeschakeld',

@@ -57,7 +57,7 @@ export const vessels = {
     })[kind],
   dangerous: (category) => `gevaarlijke stoffen ${category}`,
   isIgnored: 'Genegeerd',
-  byConfiguration: 'door ais.ignore_mmsi in de instellingen',
+  byConfiguration: 'door de instellingen',
   restore: 'Niet meer negeren',
   restoreOf: (name) => `${name} niet meer negeren`,
   restored: (name) => `${name} wordt niet meer genegeerd. Het verschijnt bij het volgende bericht.`,

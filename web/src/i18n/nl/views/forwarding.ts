@@ -43,8 +43,8 @@ export const forwarding = {
   quiet: 'In deze periode is niets verstuurd.',
   log: 'Logboek',
   logEmpty: 'In deze periode is niets gelogd',
-  logEmptyText:
-    'Elke verzending en elke verandering van de toestand staat hier, tenzij forwarding.log_enabled op false staat.',
+  logEmptyText: (setting: string) =>
+    `Elke verzending en elke verandering van de toestand staat hier zolang “${setting}” aan staat.`,
   logNoMatch: 'Geen regel past bij deze filters',
   resetFilters: 'Alle regels tonen',
   allDestinations: 'Alle bestemmingen',

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const gauge = {
   title: 'Waterstanden',
   isOff: 'Waterstanden zijn uitgeschakeld',
+  notFetched: 'er is nog geen waterstand opgehaald',
   noStations: 'Geen meetpunt bij je positie',
   source: (name) => `Bron: ${name}. Ruwe waarden, niet voor navigatie.`,
   sourceDown: 'De peildienst antwoordt niet. De laatste standen zijn van',

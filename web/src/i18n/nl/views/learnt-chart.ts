@@ -2,7 +2,7 @@ import type { learntChart as english } from '../../en/views/learnt-chart.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const learntChart = {
-  off: 'Er wordt niets geleerd zolang chart.learn uit staat.',
+  off: (setting: string) => `Er wordt niets geleerd zolang “${setting}” uit staat.`,
   size: 'Grootte',
   of: (size, most) => `${size} van ${most} MB`,
   positions: 'Getelde posities',

@@ -6,7 +6,7 @@ export const playback = {
   past: 'Verleden',
   mute: 'Alarmen en waarschuwingen zijn stil zolang je het verleden bekijkt.',
   disabled: 'De tracks van schepen worden niet vastgelegd.',
-  disabledText: 'Zet "tracks.enabled" aan om ze vanaf nu vast te leggen.',
+  disabledText: (setting: string) => `Zet “${setting}” aan om ze vanaf nu vast te leggen.`,
   toSettings: 'Instellingen',
   unreachable: 'De vastgelegde tracks kunnen niet worden geladen.',
   loading: 'Posities laden …',

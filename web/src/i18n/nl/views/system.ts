@@ -26,6 +26,7 @@ export const system = {
   silentSince: 'Stil sinds',
   // Parts
   database: 'Database',
+  databaseWrites: 'Schrijven naar de database',
   router: 'Positie',
   antenna: 'Antenne (AIS)',
   feed: 'Feed via internet (AIS)',
@@ -70,7 +71,8 @@ export const system = {
   metrics: 'Meetwaarden voor Prometheus',
   switchedOff: (setting) => `uitgeschakeld (${setting})`,
   checking: 'controleren …',
-  keyNote: 'Met auth.scope = "all" hebben ook deze de sleutel in de header X-API-Key nodig.',
+  keyNote: (setting: string, value: string) =>
+    `Met “${setting}: ${value}” hebben ook deze de sleutel in de header X-API-Key nodig.`,
   browser: 'Deze browser',
   liveToken: 'Live-token',
   sameAsKey: 'dezelfde sleutel',

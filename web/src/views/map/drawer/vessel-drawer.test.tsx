@@ -92,7 +92,7 @@ describe('the drawer of a vessel', () => {
   test('says that the configuration ignores it, which cannot be changed here', async () => {
     serviceWith([{ mmsi: MMSI, ignoredAt: null, origin: 'configuration' }]);
     drawer();
-    await screen.findByText('by ais.ignore_mmsi in the settings');
+    await screen.findByText('by the settings');
     expect(screen.queryByRole('button', { name: /No longer ignore/ })).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../../api/client.ts';
 import { say } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { Time } from '../../../ui/index.ts';
+import { NoneOf, ProblemLine, Time } from '../../../ui/index.ts';
 
 const MOST_CHANGES = 50;
 
@@ -11,13 +11,19 @@ export function VesselHistory({ mmsi }: { mmsi: number }) {
   const query = { mmsi, limit: MOST_CHANGES };
   const history = useResource(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
   const changes = history.data.value;
-  if (!changes) return null;
+  const problem = history.problem.value;
+  if (!changes && !problem) return null;
   return (
     <section>
       <h3 class="map-vessel-section">{said.history}</h3>
-      {changes.length === 0 && <p class="soft small">{said.noHistory}</p>}
+      <ProblemLine problem={problem} />
+      {changes?.length === 0 && (
+        <NoneOf list={history}>
+          <p class="soft small">{said.noHistory}</p>
+        </NoneOf>
+      )}
       <ol class="map-vessel-history">
-        {changes.map((change) => (
+        {changes?.map((change) => (
           <li key={change.id}>
             <span class="small">
               {said.field(change.field)}: <s>{change.oldValue ?? '–'}</s> → <strong>{change.newValue ?? '–'}</strong>

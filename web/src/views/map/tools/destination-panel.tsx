@@ -55,7 +55,7 @@ function OpenPanel() {
         label={said.destination}
         value={set?.placeId ?? ''}
         disabled={put.isBusy.value}
-        hint={places.data.value?.length === 0 ? said.noPlaces : undefined}
+        hint={places.data.value?.length === 0 && !places.problem.value ? said.noPlaces : undefined}
         options={[
           { value: '', label: set && set.placeId === null ? (set.name ?? said.point) : said.choosePlace },
           ...(places.data.value ?? []).map(({ id, name }) => ({ value: id, label: name })),

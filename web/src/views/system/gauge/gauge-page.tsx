@@ -10,7 +10,19 @@ import { isLevelOld } from '../../../lib/level-age.ts';
 import { toHref } from '../../../lib/router.ts';
 import { health } from '../../../live/health.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { Age, Badge, Card, EmptyState, lazy, PageHead, ResourceState, SPAN_MS, SpanChoice } from '../../../ui/index.ts';
+import {
+  Age,
+  Badge,
+  Card,
+  EmptyState,
+  lazy,
+  PageHead,
+  Reason,
+  ResourceState,
+  SPAN_MS,
+  SpanChoice,
+} from '../../../ui/index.ts';
+import { NoStation } from './no-station.tsx';
 import { WaterAhead } from './water-ahead.tsx';
 
 export type Station = ResponseBody<'/v1/pegel/stations'>['stations'][number];
@@ -55,7 +67,11 @@ function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
     <>
       <SourceTrouble />
       <ResourceState of={answer} />
-      {known?.stations.length === 0 && <EmptyState icon="gauge" title={said.noStations} />}
+      {known?.stations.length === 0 && (
+        <NoStation list={answer} isFetched={known.fetchedAt !== null}>
+          <EmptyState icon="gauge" title={said.noStations} />
+        </NoStation>
+      )}
       {known?.stations.map((station) => (
         <StationCard key={station.stationName} station={station} hours={SPAN_MS[span.value] / HOUR_MS} />
       ))}
@@ -74,7 +90,7 @@ function SourceTrouble() {
     <p class="warning-line" role="status">
       <span>
         {said.sourceDown} {source.lastSuccessAt !== null && <Age of={source.lastSuccessAt} isSentence />}
-        {source.lastError !== null && <span lang="en"> ({source.lastError})</span>}
+        {source.lastError !== null && <Reason of={source.lastError} />}
       </span>
     </p>
   );

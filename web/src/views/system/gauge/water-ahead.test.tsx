@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { fakeService } from '../../../test/fake-service.ts';
+import { makeConditions } from '../../../test/make-conditions.ts';
 import { WaterAhead } from './water-ahead.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -73,6 +74,7 @@ test('a height that cannot be is refused where it is typed, and not asked for', 
 });
 
 test('where no station has any of it, that is said', async () => {
+  await makeConditions();
   setUp([], []);
   await screen.findByText('No station in range has a forecast');
   await screen.findByText('No bridge in range has a measured height');

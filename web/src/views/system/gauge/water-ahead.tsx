@@ -5,6 +5,7 @@ import { say } from '../../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Age, Badge, Card, type Column, ResourceState, Table, TextField } from '../../../ui/index.ts';
+import { NoStation } from './no-station.tsx';
 
 type Forecast = ResponseBody<'/v1/pegel/forecast'>['forecasts'][number];
 type Level = Forecast['values'][number];
@@ -32,7 +33,11 @@ function Forecasts() {
   return (
     <Card title={said.forecasts}>
       <ResourceState of={answer} />
-      {known?.length === 0 && <p class="soft">{said.noForecast}</p>}
+      {known?.length === 0 && (
+        <NoStation list={answer} isFetched={answer.data.value?.fetchedAt !== null}>
+          <p class="soft">{said.noForecast}</p>
+        </NoStation>
+      )}
       {known?.map((forecast) => (
         <StationForecast key={forecast.stationId} forecast={forecast} />
       ))}
@@ -103,7 +108,11 @@ function Clearances() {
   return (
     <Card title={said.clearances}>
       <ResourceState of={answer} />
-      {clearances?.length === 0 && <p class="soft">{said.noClearances}</p>}
+      {clearances?.length === 0 && (
+        <NoStation list={answer} isFetched={answer.data.value?.fetchedAt !== null}>
+          <p class="soft">{said.noClearances}</p>
+        </NoStation>
+      )}
       {clearances !== undefined && clearances.length > 0 && (
         <>
           <TextField

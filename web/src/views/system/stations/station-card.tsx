@@ -1,6 +1,6 @@
 import { say } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Card, Fact, Time } from '../../../ui/index.ts';
+import { Card, Fact, Reason, Time } from '../../../ui/index.ts';
 import { RangePlot } from '../range-plot.tsx';
 import { type Station, toRange } from './rows.ts';
 import { StateOf } from './station-table.tsx';
@@ -45,7 +45,11 @@ export function StationCard({ station }: { station: Station }) {
           </Fact>
         ))}
       </dl>
-      {lastError !== null && <p class="system-error">{lastError}</p>}
+      {lastError !== null && (
+        <p>
+          <Reason of={lastError} class="system-error" />
+        </p>
+      )}
       {setAside && <p class="soft">{said.asideText}</p>}
       {station.rangeKm === null ? <p class="soft">{said.noRange}</p> : <RangePlot {...toRange(station)} />}
     </Card>

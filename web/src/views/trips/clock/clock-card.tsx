@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
 import { say } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { Button, Card, ProblemLine, ResourceState, showToast } from '../../../ui/index.ts';
+import { Button, Card, NoneOf, ProblemLine, ResourceState, showToast } from '../../../ui/index.ts';
 import type { TripWithTrack } from '../records.ts';
 import './clock.css';
 import { addEvent, type CargoEvent, type EventKind, kindName, loadClock, type NewEvent } from './clock-data.ts';
@@ -56,7 +56,13 @@ export function ClockCard({ trip }: { trip: TripWithTrack }) {
       <ResourceState of={clock} />
       {data && (
         <>
-          {data.laytime ? <ClockState laytime={data.laytime} /> : <p class="soft">{text.noTerms}</p>}
+          {data.laytime ? (
+            <ClockState laytime={data.laytime} />
+          ) : (
+            <NoneOf list={clock}>
+              <p class="soft">{text.noTerms}</p>
+            </NoneOf>
+          )}
           <div class="clock-tools">
             <Button icon="pencil" onClick={() => (asked.value = { dialog: 'terms' })}>
               {data.laytime ? text.editTerms : text.setTerms}

@@ -5,7 +5,17 @@ import { toHref } from '../../../lib/router.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { useTripNews } from '../../../live/use-trip-news.ts';
 import { isLeaving } from '../../../ui/delete-later.ts';
-import { BackLink, Button, Card, EmptyState, Fact, PageHead, ResourceState, showToast } from '../../../ui/index.ts';
+import {
+  BackLink,
+  Button,
+  Card,
+  EmptyState,
+  Fact,
+  NoneOf,
+  PageHead,
+  ResourceState,
+  showToast,
+} from '../../../ui/index.ts';
 import { Name } from '../parts.tsx';
 import type { Client } from '../records.ts';
 import { TripTable } from '../trip-table.tsx';
@@ -42,7 +52,9 @@ export function ClientPage({ id }: { id: string }) {
           <section class="trips-part" aria-labelledby="client-trips">
             <h2 id="client-trips">{say('common').trips}</h2>
             {trips.length === 0 ? (
-              <p class="soft">{text.noTripsOf}</p>
+              <NoneOf list={answer}>
+                <p class="soft">{text.noTripsOf}</p>
+              </NoneOf>
             ) : (
               <TripTable trips={trips} caption={say('common').trips} />
             )}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Resource } from '../../../api/resource.ts';
 import { matches } from '../../../lib/text.ts';
-import { Button, EmptyState, type IconName, PageHead, ResourceState, SearchField } from '../../../ui/index.ts';
+import { Button, EmptyState, type IconName, NoneOf, PageHead, ResourceState, SearchField } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ViewNav } from '../parts.tsx';
 
@@ -37,9 +37,11 @@ export function DirectoryPage<Item>(props: DirectoryPageProps<Item>) {
       <ViewNav />
       <ResourceState of={resource} />
       {resource.data.value?.length === 0 && (
-        <EmptyState icon={icon} title={said.none}>
-          {said.noneText}
-        </EmptyState>
+        <NoneOf list={resource}>
+          <EmptyState icon={icon} title={said.none}>
+            {said.noneText}
+          </EmptyState>
+        </NoneOf>
       )}
       {known.length > 0 && (
         <SearchField

@@ -12,6 +12,7 @@ import {
   Confirm,
   CopyLine,
   IconButton,
+  NoneOf,
   ProblemLine,
   ResourceState,
   showToast,
@@ -69,7 +70,11 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
       ) : (
         <>
           <ResourceState of={links} />
-          {links.data.value && <p class="soft">{text.none}</p>}
+          {links.data.value && (
+            <NoneOf list={links}>
+              <p class="soft">{text.none}</p>
+            </NoneOf>
+          )}
         </>
       )}
       {isAdding.value && (

@@ -13,6 +13,7 @@ import {
   type Column,
   EmptyState,
   lazy,
+  NoneOf,
   PageHead,
   ResourceState,
   Select,
@@ -112,9 +113,11 @@ function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
     <>
       <ResourceState of={loaded} />
       {given && rows.length === 0 && (
-        <EmptyState icon="map-pin" title={text.none}>
-          {text.noneText}
-        </EmptyState>
+        <NoneOf list={entries}>
+          <EmptyState icon="map-pin" title={text.none}>
+            {text.noneText}
+          </EmptyState>
+        </NoneOf>
       )}
       {way && (way.length > 0 || marks.length > 0) && <LogMap day={shownDay} points={way} marks={marks} />}
       {given && rows.length > 0 && (

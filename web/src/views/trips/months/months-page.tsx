@@ -3,7 +3,7 @@ import { say } from '../../../i18n/index.ts';
 import { formatMonth, formatNumber } from '../../../lib/format.ts';
 import { formatDuration, formatWeight } from '../../../lib/text.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { EmptyState, PageHead, ResourceState, Table } from '../../../ui/index.ts';
+import { EmptyState, NoneOf, PageHead, ResourceState, Table } from '../../../ui/index.ts';
 import { ViewNav } from '../parts.tsx';
 import { sumMonths } from './month-sums.ts';
 
@@ -24,7 +24,11 @@ export function MonthsPage() {
       <PageHead title={text.months} />
       <ViewNav />
       <ResourceState of={answer} />
-      {sums?.length === 0 && <EmptyState icon="route" title={text.noCompleted} />}
+      {sums?.length === 0 && (
+        <NoneOf list={answer}>
+          <EmptyState icon="route" title={text.noCompleted} />
+        </NoneOf>
+      )}
       {sums && sums.length > 0 && (
         <section class="card">
           <Table

@@ -5,7 +5,7 @@ import { toHref } from '../../../lib/router.ts';
 import { type AnchorWatch, anchorWatch } from '../../../live/areas.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { ownLook } from '../../../live/own-look.ts';
-import { Age, Badge, Card, Icon, ProblemLine } from '../../../ui/index.ts';
+import { Age, Badge, Card, Icon, NoneOf, ProblemLine } from '../../../ui/index.ts';
 import { EndAnchor } from './end-anchor.tsx';
 
 const FORM = toHref('watch', 'anchor');
@@ -20,7 +20,11 @@ export function AnchorCard() {
       <p class="field-hint">{text.anchorText}</p>
       <ProblemLine problem={anchorWatch.problem.value} />
       {watch && <AnchorFacts watch={watch} />}
-      {watch === null && !anchorWatch.problem.value && <p class="soft">{text.noAnchor}</p>}
+      {watch === null && (
+        <NoneOf list={anchorWatch}>
+          <p class="soft">{text.noAnchor}</p>
+        </NoneOf>
+      )}
       <div class="watch-anchor-buttons">
         <a class={`button button-${watch ? 'plain' : 'primary'}`} href={FORM}>
           <Icon name="anchor" size={18} />

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { toHref } from '../../../lib/router.ts';
 import { type Area, areas } from '../../../live/areas.ts';
 import { isLeaving } from '../../../ui/delete-later.ts';
-import { Icon, ProblemLine, Table } from '../../../ui/index.ts';
+import { Icon, NoneOf, ProblemLine, Table } from '../../../ui/index.ts';
 import { Missing } from '../missing.tsx';
 import { DeleteArea } from './delete-area.tsx';
 
@@ -23,7 +23,11 @@ export function AreaList() {
       <p class="field-hint">{text.areasText}</p>
       {!rows && <Missing answers={[areas]} />}
       {rows && <ProblemLine problem={areas.problem.value} />}
-      {rows?.length === 0 && !areas.problem.value && <p class="soft">{text.noAreas}</p>}
+      {rows?.length === 0 && (
+        <NoneOf list={areas}>
+          <p class="soft">{text.noAreas}</p>
+        </NoneOf>
+      )}
       {rows && rows.length > 0 && (
         <Table<Area>
           caption={text.areas}

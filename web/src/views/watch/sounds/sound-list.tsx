@@ -90,19 +90,21 @@ function Volume({ sound }: { sound: Sound }) {
   );
 }
 
-/** The names of whatever refers to it; such a sound cannot be deleted. */
-function usersOf({ key }: Sound): string[] {
-  const general = settings.data.value;
-  const records = [...(categories.data.value ?? []), ...(entries.data.value ?? [])];
+/** The names of whatever refers to it; such a sound cannot be deleted. Undefined until all of them are read. */
+function usersOf({ key }: Sound): string[] | undefined {
+  const [general, groups, known] = [settings.data.value, categories.data.value, entries.data.value];
+  if (!general || !groups || !known) return undefined;
+  const records = [...groups, ...known];
   const names = records
     .filter(({ alert_sound: alert, danger_sound: danger }) => alert === key || danger === key)
     .map(({ name }) => name);
-  const isDefault = general?.default_alert_sound === key || general?.default_danger_sound === key;
+  const isDefault = general.default_alert_sound === key || general.default_danger_sound === key;
   return [...(isDefault ? [say('watch').usedByDefault] : []), ...names];
 }
 
 function UsedBy({ sound }: { sound: Sound }) {
   const users = usersOf(sound);
+  if (users === undefined) return <span class="soft">{say('common').unknown}</span>;
   if (users.length === 0) return <span class="soft">{say('common').none}</span>;
   return (
     <span>
@@ -116,7 +118,7 @@ function UsedBy({ sound }: { sound: Sound }) {
 function DeleteSound({ sound }: { sound: Sound }) {
   const { id, name } = sound;
   const text = say('watch');
-  const isUsed = usersOf(sound).length > 0;
+  const isUsed = (usersOf(sound) ?? []).length > 0;
   const isAsking = useSignal(false);
   return (
     <>

@@ -1,0 +1,31 @@
+import type { reasons as english } from '../../en/first/reasons.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const reasons = {
+  reported: 'Der Dienst meldet:',
+  noAnswer: (time) => `Keine Antwort innerhalb von ${time}`,
+  answers: (status) => `Antwortet mit Status ${status}`,
+  refused: 'Verbindung abgelehnt',
+  closed: 'Verbindung geschlossen',
+  failed: 'Verbindung fehlgeschlagen',
+  silent: 'Keine Antwort',
+  noHost: 'Rechnername nicht gefunden',
+  noRoute: 'Kein Weg zum Rechner',
+  inUse: 'Die Adresse ist schon belegt',
+  denied: 'Zugriff verweigert',
+  noDevice: 'Das Gerät gibt es nicht',
+  certificate: 'Das Zertifikat wird nicht angenommen',
+  tls: 'Die verschlüsselte Verbindung ist fehlgeschlagen',
+  notUnderstood: 'Die Antwort ist nicht zu verstehen',
+  redirects: 'Die Antwort führt zu einer anderen Adresse',
+  login: 'Der Schlüssel oder die Anmeldung wird nicht angenommen',
+  crowded: 'Zu viele Verbindungen sind offen',
+  nothingYet: 'Es ist noch keine Position gekommen',
+  noPosition: 'Der Empfänger hat keine Position',
+  noKey: 'Es ist kein Schlüssel eingetragen',
+  noData: 'Verbunden, aber es kommt nichts',
+  askedElsewhere: 'Deine Position ist noch nicht bekannt, deshalb wurde nach den Gewässern vor Rotterdam gefragt.',
+  subscribed: 'Der Feed hat das Abonnement angenommen, aber noch nichts gesendet.',
+  testRefused: 'Der Test wurde abgelehnt, weil er keine Position hat. Adresse und Token sind wahrscheinlich richtig.',
+  isLive: 'Das empfängt der laufende Dienst, denn er verwendet dieselben Einstellungen.',
+} satisfies Translated<typeof english>;

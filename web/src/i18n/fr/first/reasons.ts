@@ -1,0 +1,31 @@
+import type { reasons as english } from '../../en/first/reasons.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const reasons = {
+  reported: 'Le service signale\u00a0:',
+  noAnswer: (time) => `Pas de réponse en ${time}`,
+  answers: (status) => `Répond avec l’état ${status}`,
+  refused: 'Connexion refusée',
+  closed: 'Connexion fermée',
+  failed: 'Échec de la connexion',
+  silent: 'Pas de réponse',
+  noHost: 'Nom d’hôte introuvable',
+  noRoute: 'Aucune route vers l’hôte',
+  inUse: 'L’adresse est déjà utilisée',
+  denied: 'Accès refusé',
+  noDevice: 'L’appareil n’existe pas',
+  certificate: 'Le certificat n’est pas accepté',
+  tls: 'La connexion chiffrée a échoué',
+  notUnderstood: 'La réponse n’est pas compréhensible',
+  redirects: 'La réponse mène à une autre adresse',
+  login: 'La clé ou l’identification n’est pas acceptée',
+  crowded: 'Trop de connexions sont ouvertes',
+  nothingYet: 'Aucune position n’est encore arrivée',
+  noPosition: 'Le récepteur n’a pas de position',
+  noKey: 'Aucune clé n’est saisie',
+  noData: 'Connecté, mais rien n’arrive',
+  askedElsewhere: 'Votre position n’est pas encore connue\u00a0: les eaux devant Rotterdam ont été demandées.',
+  subscribed: 'Le flux a accepté l’abonnement, mais n’a encore rien envoyé.',
+  testRefused: 'Le test a été refusé, car il n’a pas de position. L’adresse et le jeton sont probablement justes.',
+  isLive: 'C’est ce que reçoit le service en marche, car il utilise les mêmes réglages.',
+} satisfies Translated<typeof english>;

@@ -1,0 +1,31 @@
+import type { reasons as english } from '../../en/first/reasons.ts';
+import type { Translated } from '../../phrases.ts';
+
+export const reasons = {
+  reported: 'De dienst meldt:',
+  noAnswer: (time) => `Geen antwoord binnen ${time}`,
+  answers: (status) => `Antwoordt met status ${status}`,
+  refused: 'Verbinding geweigerd',
+  closed: 'Verbinding gesloten',
+  failed: 'Verbinding mislukt',
+  silent: 'Geen antwoord',
+  noHost: 'Hostnaam niet gevonden',
+  noRoute: 'Geen route naar de host',
+  inUse: 'Het adres is al in gebruik',
+  denied: 'Toegang geweigerd',
+  noDevice: 'Het apparaat bestaat niet',
+  certificate: 'Het certificaat wordt niet geaccepteerd',
+  tls: 'De versleutelde verbinding is mislukt',
+  notUnderstood: 'Het antwoord is niet te begrijpen',
+  redirects: 'Het antwoord leidt naar een ander adres',
+  login: 'De sleutel of het inloggen wordt niet geaccepteerd',
+  crowded: 'Er zijn te veel verbindingen open',
+  nothingYet: 'Er is nog geen positie gekomen',
+  noPosition: 'De ontvanger heeft geen positie',
+  noKey: 'Er is geen sleutel ingevuld',
+  noData: 'Verbonden, maar er komt niets',
+  askedElsewhere: 'Je positie is nog niet bekend; daarom is naar de wateren voor Rotterdam gevraagd.',
+  subscribed: 'De feed heeft het abonnement geaccepteerd, maar nog niets gestuurd.',
+  testRefused: 'De test is geweigerd, omdat hij geen positie heeft. Adres en token kloppen waarschijnlijk.',
+  isLive: 'Dit ontvangt de draaiende dienst, want die gebruikt dezelfde instellingen.',
+} satisfies Translated<typeof english>;
