@@ -2,7 +2,7 @@
 // four widths. After each step nothing may stick out, be covered, be inaccessible to axe or lack its text. Screenshots and contact
 // sheets are in .cache/walk, to be looked at:
 //
-//   npm run walk -- [--width 390,320] [--language de,en]
+//   npm run walk -- [--width 390,320] [--language de,en] [--palette day,night]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,40 +27,48 @@ const { values } = parseArgs({
   options: {
     width: { type: 'string', default: WIDTHS.join() },
     language: { type: 'string', default: WALKED_LANGUAGES.join() },
+    palette: { type: 'string', default: 'day' },
     browser: { type: 'string', default: process.env['BROWSER'] ?? USUAL_BROWSER },
   },
 });
 const widths = values.width.split(',').map(Number);
 const languages = values.language.split(',').map(toLanguage);
+const palettes = values.palette.split(',');
 
-const folderOf = (language: string, width: number) => join(OUT, language, String(width));
+interface Look {
+  language: WalkedLanguage;
+  width: number;
+  palette: string;
+}
+
+const folderOf = ({ language, width, palette }: Look) => join(OUT, language, `${width} ${palette}`);
+
+const toRow = (look: Look) => ({
+  title: `${look.language} ${look.width} px ${look.palette}`,
+  folder: folderOf(look),
+  width: look.width,
+});
 
 const browser = await launchBrowser(values.browser);
 let faultCount = 0;
 try {
-  for (const language of languages) {
-    for (const width of widths) {
-      const startedAt = performance.now();
-      const { steps, faults } = await walkOnce(browser, language, width);
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      console.log(`${language} ${width} px: ${steps} steps, ${faults.length} faults, ${seconds} s`);
-      for (const fault of faults) console.log(`  ${fault}`);
-      faultCount += faults.length;
+  for (const palette of palettes) {
+    for (const language of languages) {
+      for (const width of widths) {
+        const startedAt = performance.now();
+        const { steps, faults } = await walkOnce(browser, { language, width, palette });
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+        console.log(`${language} ${width} px ${palette}: ${steps} steps, ${faults.length} faults, ${seconds} s`);
+        for (const fault of faults) console.log(`  ${fault}`);
+        faultCount += faults.length;
+      }
+      const rows = WIDTHS.map((width) => toRow({ language, width, palette }));
+      await writeSheet(browser, { rows, file: join(OUT, `${language} ${palette}.png`) });
     }
-    const rows = WIDTHS.map((width) => ({
-      title: `${language} ${width} px`,
-      folder: folderOf(language, width),
-      width,
-    }));
-    await writeSheet(browser, { rows, file: join(OUT, `${language}.png`) });
-  }
-  for (const width of widths) {
-    const rows = WALKED_LANGUAGES.map((name) => ({
-      title: `${name} ${width} px`,
-      folder: folderOf(name, width),
-      width,
-    }));
-    await writeSheet(browser, { rows, file: join(OUT, `${width}.png`) });
+    for (const width of widths) {
+      const rows = WALKED_LANGUAGES.map((language) => toRow({ language, width, palette }));
+      await writeSheet(browser, { rows, file: join(OUT, `${width} ${palette}.png`) });
+    }
   }
 } finally {
   await browser.close();
@@ -74,16 +82,17 @@ function toLanguage(name: string): WalkedLanguage {
   return known;
 }
 
-/** One language at one width, with a service of its own. What goes wrong ends the walk and is one more fault. */
-async function walkOnce(from: Browser, language: WalkedLanguage, width: number) {
-  const folder = folderOf(language, width);
+/** One look with a service of its own. What goes wrong ends the walk and is one more fault. */
+async function walkOnce(from: Browser, given: Look) {
+  const { language } = given;
+  const folder = folderOf(given);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const faults: string[] = [];
   let steps = 0;
   let lastStep = 'start';
   await using service = await startWalkedService();
-  const page = await openPage(from, language, width);
+  const page = await openPage(from, given);
   const names = textNames();
   const note = (step: string, found: string[]) => faults.push(...found.map((fault) => `${step}: ${fault}`));
   page.on('pageerror', (error) => note(lastStep, [String(error)]));
@@ -121,7 +130,7 @@ async function walkOnce(from: Browser, language: WalkedLanguage, width: number) 
   return { steps, faults: [...new Set(faults)] };
 }
 
-async function openPage(from: Browser, language: string, width: number): Promise<Page> {
+async function openPage(from: Browser, { language, width, palette }: Look): Promise<Page> {
   const context = await from.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     locale: language,
@@ -133,7 +142,7 @@ async function openPage(from: Browser, language: string, width: number): Promise
     globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), frameMs));
     globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
   }, FRAME_MS);
-  await context.addInitScript(() => localStorage.setItem('wheelhouse.palette', 'day'));
+  await context.addInitScript((name) => localStorage.setItem('wheelhouse.palette', name), palette);
   return context.newPage();
 }
 

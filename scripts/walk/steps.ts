@@ -31,6 +31,8 @@ export async function walk(given: Walk): Promise<void> {
   await setUp(given);
   await watch(given);
   await ship(given);
+  await lookBack(given);
+  await chooseChart(given);
 }
 
 async function enter({ page, service, language, look }: Walk): Promise<void> {
@@ -67,6 +69,7 @@ async function setUp({ page, service, language, look }: Walk): Promise<void> {
   await page.getByLabel(setup.address, { exact: true }).fill(service.receiverUrl);
   await page.getByRole('button', { name: terms.testAntenna }).click();
   await page.getByText(settings.testGood).waitFor();
+  await page.getByLabel(setup.tracksOn).check();
   await look('set-up AIS tried');
   await next();
   await at('vessel');
@@ -182,6 +185,32 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.getByRole('button', { name: trips.print }).click();
   await page.waitForFunction(() => 'isPrinted' in globalThis);
   await lookAtPrint('trip printed');
+}
+
+/** The way of the visitor, and the map as it was. */
+async function lookBack({ page, language, look }: Walk): Promise<void> {
+  const { playback, mapTools } = allTexts[language];
+  await toPage(page, `vessel/${VISITOR.mmsi}`);
+  const track = page.getByRole('button', { name: playback.showTrack });
+  await track.waitFor();
+  await track.click();
+  await page.getByRole('button', { name: playback.hideTrack }).waitFor();
+  await look('way of a vessel');
+  await toPage(page, 'map');
+  await page.getByRole('button', { name: mapTools.playback }).click();
+  await page.getByRole('region', { name: playback.past, exact: true }).locator('time').waitFor();
+  await page.getByText(playback.loading).waitFor({ state: 'detached' });
+  await look('past');
+  await page.getByRole('button', { name: playback.live, exact: true }).click();
+}
+
+async function chooseChart({ page, language, look }: Walk): Promise<void> {
+  const { chart, common } = allTexts[language];
+  await toPage(page, 'settings/console/chart');
+  await page.getByRole('radio', { name: chart.openStreetMap }).check();
+  await look('chart chosen');
+  await page.getByRole('radio', { name: chart.builtIn }).check();
+  await page.getByRole('button', { name: common.save, exact: true }).waitFor({ state: 'detached' });
 }
 
 const toPage = (page: Page, view: string): Promise<void> =>

@@ -59,7 +59,7 @@ export function ProgramsCard() {
                   {path}
                 </a>
               )}
-              {isOn?.[word] === false && <span class="soft">{said.switchedOff(setting)}</span>}
+              {isOn?.[word] === false && <span class="soft">{said.switchedOff(say('settingNames')[setting])}</span>}
             </dd>
           </>
         ))}

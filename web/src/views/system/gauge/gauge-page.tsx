@@ -5,7 +5,7 @@ import { facts } from '../../../api/facts.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
 import { say } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
+import { formatAge, formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
 import { toHref } from '../../../lib/router.ts';
 import { health } from '../../../live/health.ts';
@@ -89,8 +89,9 @@ function SourceTrouble() {
   return (
     <p class="warning-line" role="status">
       <span>
-        {said.sourceDown} {source.lastSuccessAt !== null && <Age of={source.lastSuccessAt} isSentence />}
-        {source.lastError !== null && <Reason of={source.lastError} />}
+        {said.sourceDown} {source.lastError !== null && <Reason of={source.lastError} />}
+        {source.lastSuccessAt !== null &&
+          ` ${said.lastLevels(say('common').ago(formatAge(now.value - Date.parse(source.lastSuccessAt))))}`}
       </span>
     </p>
   );
