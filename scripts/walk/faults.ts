@@ -104,8 +104,8 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     const hit = document.elementFromPoint(x, y);
     const label = control.closest('label');
     if (hit && (control.contains(hit) || label?.contains(hit))) continue;
-    // A confirmation goes by itself.
-    if (hit?.closest('.toasts')) continue;
+    // A confirmation goes by itself, and the page scrolls below the bar that saves.
+    if (hit?.closest('.toasts, .save-bar')) continue;
     found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`);
   }
 
@@ -125,6 +125,12 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     }
     return lines;
   });
+  for (const { box, element, rect } of texts) {
+    // Rows of a table scroll within it.
+    const frame = box.getBoundingClientRect();
+    const isBeyond = rect.right > frame.right + 1 || rect.left < frame.left - 1;
+    if (isBeyond && box.matches('.card, li, .alert-card')) found.push(`${nameOf(element)} lies beyond its card`);
+  }
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
       if (one.box !== other.box || one.element === other.element) continue;

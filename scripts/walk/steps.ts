@@ -181,10 +181,17 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.getByRole('main').getByText(trips.Completed, { exact: true }).first().waitFor();
   await page.locator('.trips-plot canvas').waitFor();
   await look('trip completed');
-  await page.evaluate(() => Object.assign(globalThis, { print: () => Object.assign(globalThis, { isPrinted: true }) }));
+  await page.evaluate(() => {
+    const print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      Object.assign(globalThis, { isPrinted: true });
+    };
+    Object.assign(globalThis, { print });
+  });
   await page.getByRole('button', { name: trips.print }).click();
   await page.waitForFunction(() => 'isPrinted' in globalThis);
   await lookAtPrint('trip printed');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 }
 
 /** The way of the visitor, and the map as it was. */

@@ -39,6 +39,7 @@ test.each([
     { status: '500' },
   ],
   [positionReason('gpsd: 20 unsound lines without one sound NMEA sentence', 'failure'), { meaning: 'notUnderstood' }],
+  ['another computer uses the token of this ship', { meaning: 'otherComputer' }],
 ])('the console has words for what the service reports: %j', (reason, expected) => {
   expect(reasonCode(reason)).toEqual(expected);
 });

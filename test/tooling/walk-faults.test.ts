@@ -17,6 +17,7 @@ describe.skipIf(!hasBrowser)('the faults that the walk finds', () => {
     ['is cut off', '<div style="width: 40px; overflow: hidden"><button style="width: 90px">Save</button></div>'],
     ['has its text cut off', '<p style="width: 30px; overflow: hidden; white-space: nowrap">A long text</p>'],
     ['lies over', '<ul><li><p>A distance</p><p style="margin-top: -14px">A duration</p></li></ul>'],
+    ['lies beyond its card', '<ul><li style="width: 40px; white-space: nowrap">A long distance</li></ul>'],
     ['broken text', '<p>NaN km</p>'],
     ['broken text', '<button aria-label="Acknowledge undefined">OK</button>'],
     ['the name of a text is shown', '<p>trips.begin</p>'],

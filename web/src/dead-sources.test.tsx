@@ -106,6 +106,18 @@ const SOURCES = {
       'GET /v1/vessels/211000001/track': () => refusal('Tracks are disabled', 404),
     },
   },
+  'recording begun today': {
+    routes: {
+      'GET /v1/playback': () => ({
+        generation: 'g1',
+        block_secs: 600,
+        zooms: [2, 4, 6, 8, 10, 12],
+        first_block: TODAY_BLOCK,
+        last_block: TODAY_BLOCK + 1,
+        final_before: TODAY_BLOCK,
+      }),
+    },
+  },
   'blocks of the past missing': {
     routes: {
       'GET /v1/playback': () => ({
@@ -121,6 +133,8 @@ const SOURCES = {
     },
   },
 } satisfies Record<string, Conditions>;
+
+const TODAY_BLOCK = Math.floor(Date.now() / 600_000);
 
 function ago(secs: number): string {
   return new Date(Date.now() - secs * 1000).toISOString();
@@ -268,6 +282,9 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
       says: ['Vessel tracks are not recorded', 'Record the tracks of vessels'],
       hides: ['No position was recorded'],
     },
+  },
+  'recording begun today': {
+    past: { says: ['Nothing was recorded at this time. The recording begins on'], hides: ['Accurate'] },
   },
   'blocks of the past missing': {
     past: { says: ['Positions are missing', 'Vessels may have been there'], hides: ['Accurate', 'Nothing has been'] },

@@ -38,9 +38,19 @@ export const fromKm = (km: number): number => (distances.value === 'km' ? km : k
 export const roundDistance = (value: number, decimals = 2): number =>
   value < 0.1 ? Number(value.toPrecision(3)) : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** What was typed, in kilometres. What was entered in km and shown in nautical miles comes back the same. */
-export const toKm = (shown: number): number =>
-  distances.value === 'km' ? shown : roundDistance(shown * KM_PER_NAUTICAL_MILE);
+/** The most decimals of kilometres that a typed distance is kept with: a centimetre. */
+const MOST_KM_DECIMALS = 5;
+
+/** What was typed, in kilometres, with no more decimals than bring it back as it was: `5.4 NM` is 10 km, `2 NM` is 3.704 km. */
+export function toKm(shown: number): number {
+  if (distances.value === 'km') return shown;
+  const km = shown * KM_PER_NAUTICAL_MILE;
+  for (let decimals = 2; decimals < MOST_KM_DECIMALS; decimals += 1) {
+    const rounded = Number(km.toFixed(decimals));
+    if (roundDistance(fromKm(rounded), 3) === shown) return rounded;
+  }
+  return Number(km.toFixed(MOST_KM_DECIMALS)) || km;
+}
 
 const NEAR_M = { km: 995, nm: 0.1 * METRES_PER_NAUTICAL_MILE };
 

@@ -49,6 +49,9 @@ function PastNotice({ session }: BannerProps) {
   }
   if (!recording) return <p role="status">{problem ? [said.unreachable, ' ', retry] : said.loading}</p>;
   if (recording.startMs === undefined) return <p role="status">{said.nothingYet}</p>;
+  const state = session.state.value;
+  if (state.phase !== 'live' && state.momentMs < recording.startMs)
+    return <p role="status">{said.beforeStart(formatUtc(recording.startMs))}</p>;
   if (missing.length > 0) {
     return (
       <p class="past-banner-warn" role="alert">
@@ -63,7 +66,7 @@ function PastNotice({ session }: BannerProps) {
       </p>
     );
   }
-  const { phase } = session.state.value;
+  const { phase } = state;
   if (phase === 'seeking' || phase === 'waiting') return <p role="status">{said.loading}</p>;
   const toleranceM = session.toleranceM.value;
   return toleranceM > 0 ? <p class="soft small">{said.tolerance(`${formatNumber(toleranceM)} m`)}</p> : null;

@@ -13,7 +13,7 @@ export type Meaning =
       | 'certificate'
     )
   | ('tls' | 'notUnderstood' | 'redirects' | 'login' | 'noKey' | 'crowded' | 'noData' | 'nothingYet' | 'noPosition')
-  | ('askedElsewhere' | 'subscribed' | 'testRefused' | 'isLive');
+  | ('askedElsewhere' | 'subscribed' | 'testRefused' | 'isLive' | 'otherComputer' | 'dayFull' | 'setAside');
 
 export type ReasonCode =
   /** With the code of the system or the status, which operators search for. */
@@ -53,6 +53,10 @@ const FAMILIES: readonly (readonly [RegExp, Meaning])[] = [
 
 /** What the service says where no system has given it a code. */
 const SENTENCES: readonly (readonly [RegExp, Meaning])[] = [
+  // The link of a ship.
+  [/^another computer/, 'otherComputer'],
+  [/may hand over in a day/, 'dayFull'],
+  [/^records are set aside/, 'setAside'],
   // The notes of a trial.
   [/asked for\.$/, 'askedElsewhere'],
   [/took the subscription/, 'subscribed'],

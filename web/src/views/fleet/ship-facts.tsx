@@ -4,7 +4,7 @@ import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpe
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { isLastKnown } from '../../ships/ship-state.ts';
-import { Age, Fact, Num, Time } from '../../ui/index.ts';
+import { Age, Fact, Num, Reason, Time } from '../../ui/index.ts';
 
 /** A clock that differs by less is right. */
 const SKEW_SECS = 5;
@@ -18,7 +18,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
     <section class="card fleet-facts" aria-label={said.facts}>
       {link.trouble && (
         <p class="fleet-trouble">
-          {said.trouble}: {link.trouble}
+          {said.trouble}: <Reason of={link.trouble} />
         </p>
       )}
       <dl class="facts">

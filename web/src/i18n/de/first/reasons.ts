@@ -28,4 +28,7 @@ export const reasons = {
   subscribed: 'Der Feed hat das Abonnement angenommen, aber noch nichts gesendet.',
   testRefused: 'Der Test wurde abgelehnt, weil er keine Position hat. Adresse und Token sind wahrscheinlich richtig.',
   isLive: 'Das empfängt der laufende Dienst, denn er verwendet dieselben Einstellungen.',
+  otherComputer: 'Ein anderer Rechner verwendet das Token dieses Schiffs',
+  dayFull: 'Das Büro hat gespeichert, was das Schiff an einem Tag übergeben darf; der Rest folgt',
+  setAside: 'Datensätze sind zurückgestellt',
 } satisfies Translated<typeof english>;

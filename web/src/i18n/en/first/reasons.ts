@@ -26,4 +26,7 @@ export const reasons = {
   subscribed: 'The feed has accepted the subscription, but has sent nothing yet.',
   testRefused: 'The test was refused, because it has no position. Address and token are probably right.',
   isLive: 'This is what the running service receives, as it uses the same settings.',
+  otherComputer: 'Another computer uses the token of this ship',
+  dayFull: 'The office has stored what the ship may hand over in a day; the rest follows',
+  setAside: 'Records are set aside',
 };

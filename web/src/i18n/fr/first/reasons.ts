@@ -28,4 +28,7 @@ export const reasons = {
   subscribed: 'Le flux a accepté l’abonnement, mais n’a encore rien envoyé.',
   testRefused: 'Le test a été refusé, car il n’a pas de position. L’adresse et le jeton sont probablement justes.',
   isLive: 'C’est ce que reçoit le service en marche, car il utilise les mêmes réglages.',
+  otherComputer: 'Un autre ordinateur utilise le jeton de ce bateau',
+  dayFull: 'Le bureau a enregistré ce que le bateau peut remettre en un jour\u00a0; le reste suit',
+  setAside: 'Des enregistrements sont mis de côté',
 } satisfies Translated<typeof english>;

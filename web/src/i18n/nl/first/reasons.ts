@@ -28,4 +28,7 @@ export const reasons = {
   subscribed: 'De feed heeft het abonnement geaccepteerd, maar nog niets gestuurd.',
   testRefused: 'De test is geweigerd, omdat hij geen positie heeft. Adres en token kloppen waarschijnlijk.',
   isLive: 'Dit ontvangt de draaiende dienst, want die gebruikt dezelfde instellingen.',
+  otherComputer: 'Een andere computer gebruikt het token van dit schip',
+  dayFull: 'Het kantoor heeft opgeslagen wat het schip per dag mag overdragen; de rest volgt',
+  setAside: 'Er zijn gegevens apart gezet',
 } satisfies Translated<typeof english>;

@@ -33,8 +33,18 @@ test('rings of any size that are typed in nautical miles are above nothing, and 
     distances.value = 'km';
   });
   distances.value = 'nm';
-  const typed = ['5.4', '1.08', '0.081', '0.0054', '0.002'];
-  const rings = parseRings(typed);
-  expect(rings).toEqual([10, 2, 0.15, 0.01, 0.0037]);
-  expect(toRingTexts(rings ?? [])).toEqual(typed);
+  for (const [typed, km] of [
+    [
+      ['5.4', '1.08', '0.081', '0.0054', '0.002'],
+      [10, 2, 0.15, 0.01, 0.0037],
+    ],
+    [
+      ['5', '2', '1', '0.5', '0.25'],
+      [9.26, 3.704, 1.852, 0.926, 0.463],
+    ],
+  ] as const) {
+    expect(parseRings(typed)).toEqual(km);
+    expect(toRingTexts(km)).toEqual(typed);
+  }
+  expect(parseRings(['0.00001'])?.[0]).toBeGreaterThan(0);
 });
