@@ -284,7 +284,7 @@ const HONEST: Record<keyof typeof SOURCES, Partial<Record<keyof typeof VIEWS, Ho
     },
   },
   'recording begun today': {
-    past: { says: ['Nothing was recorded at this time. The recording begins on'], hides: ['Accurate'] },
+    past: { says: ['Recorded only since'], hides: ['Accurate'] },
   },
   'blocks of the past missing': {
     past: { says: ['Positions are missing', 'Vessels may have been there'], hides: ['Accurate', 'Nothing has been'] },

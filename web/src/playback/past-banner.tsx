@@ -50,8 +50,13 @@ function PastNotice({ session }: BannerProps) {
   if (!recording) return <p role="status">{problem ? [said.unreachable, ' ', retry] : said.loading}</p>;
   if (recording.startMs === undefined) return <p role="status">{said.nothingYet}</p>;
   const state = session.state.value;
-  if (state.phase !== 'live' && state.momentMs < recording.startMs)
-    return <p role="status">{said.beforeStart(formatUtc(recording.startMs))}</p>;
+  if (state.phase !== 'live' && state.momentMs < recording.startMs) {
+    return (
+      <p class="soft small" role="status">
+        {said.beforeStart(formatUtc(recording.startMs))}
+      </p>
+    );
+  }
   if (missing.length > 0) {
     return (
       <p class="past-banner-warn" role="alert">

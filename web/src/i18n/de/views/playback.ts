@@ -11,7 +11,7 @@ export const playback = {
   unreachable: 'Die aufgezeichneten Wege können nicht geladen werden.',
   loading: 'Positionen werden geladen …',
   nothingYet: 'Es ist noch nichts aufgezeichnet.',
-  beforeStart: (utc) => `Zu dieser Zeit wurde nichts aufgezeichnet. Die Aufzeichnung beginnt am ${utc}.`,
+  beforeStart: (utc) => `Aufgezeichnet erst seit ${utc}.`,
   missing: 'In den markierten Teilen der Karte fehlen Positionen. Dort können Schiffe gewesen sein.',
   late: 'Positionen der markierten Teile der Karte sind verspätet. Die Wiedergabe wartet auf sie.',
   tolerance: (metres) => `Auf ${metres} genau, wo Positionen empfangen wurden.`,

@@ -8,7 +8,7 @@ export const playback = {
   unreachable: 'The recorded tracks cannot be loaded.',
   loading: 'Loading positions …',
   nothingYet: 'Nothing has been recorded yet.',
-  beforeStart: (utc: string) => `Nothing was recorded at this time. The recording begins on ${utc}.`,
+  beforeStart: (utc: string) => `Recorded only since ${utc}.`,
   missing: 'Positions are missing in the marked parts of the map. Vessels may have been there.',
   late: 'Positions of the marked parts of the map are late. Playback waits for them.',
   tolerance: (metres: string) => `Accurate to ${metres} where positions were received.`,

@@ -11,7 +11,7 @@ export const playback = {
   unreachable: 'Les trajets enregistrés ne peuvent pas être chargés.',
   loading: 'Chargement des positions …',
   nothingYet: 'Rien n’est encore enregistré.',
-  beforeStart: (utc) => `Rien n’a été enregistré à ce moment. L’enregistrement commence le ${utc}.`,
+  beforeStart: (utc) => `Enregistré seulement depuis ${utc}.`,
   missing: 'Des positions manquent dans les parties marquées de la carte. Des bateaux ont pu y être.',
   late: 'Les positions des parties marquées de la carte tardent. La relecture les attend.',
   tolerance: (metres) => `Exact à ${metres} près là où des positions ont été reçues.`,

@@ -11,7 +11,7 @@ export const playback = {
   unreachable: 'De vastgelegde tracks kunnen niet worden geladen.',
   loading: 'Posities laden …',
   nothingYet: 'Er is nog niets vastgelegd.',
-  beforeStart: (utc) => `Op dit moment is niets vastgelegd. De opname begint op ${utc}.`,
+  beforeStart: (utc) => `Pas vastgelegd sinds ${utc}.`,
   missing: 'In de gemarkeerde delen van de kaart ontbreken posities. Daar kunnen schepen zijn geweest.',
   late: 'Posities van de gemarkeerde delen van de kaart zijn te laat. Het terugkijken wacht erop.',
   tolerance: (metres) => `Nauwkeurig tot ${metres} waar posities zijn ontvangen.`,
