@@ -113,7 +113,7 @@ function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
     <>
       <ResourceState of={loaded} />
       {given && rows.length === 0 && (
-        <NoneOf list={entries}>
+        <NoneOf list={loaded}>
           <EmptyState icon="map-pin" title={text.none}>
             {text.noneText}
           </EmptyState>
