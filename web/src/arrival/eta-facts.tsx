@@ -40,7 +40,9 @@ export function EtaList({ eta }: { eta: Eta }) {
         ) : (
           <Fact label={said.between}>
             {said.notKnown}
-            <div class="soft small">{doubt ? said[doubt] : reasonOf(state)}</div>
+            <div class="soft small">
+              {doubt ? { left: said.left, movesAway: said.movesAway }[doubt] : reasonOf(state)}
+            </div>
           </Fact>
         )}
         {distanceKm !== null && (
