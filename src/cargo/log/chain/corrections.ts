@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { EntryFacts, LogEntry } from './entry.ts';
+import { targetsFirst } from './targets-first.ts';
 
 /** An entry as it counts now, with what it was before. */
 export interface CurrentEntry extends EntryFacts {
@@ -31,19 +32,6 @@ export function withCorrections(entries: readonly LogEntry[]): CurrentEntry[] {
   return [...versions].map(([id, all]) => {
     const { id: currentId, previousHash: _previous, hash: _hash, ...facts } = lastOf(all);
     return { ...facts, id, currentId, isWithdrawn: facts.data?.['withdrawn'] === true, versions: all };
-  });
-}
-
-/** The order of ids, but each correction after its target: the clocks of a ship and of its office may differ. */
-export function targetsFirst<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
-  const waiting = new Map(entries.map((entry) => [entry.id, entry]));
-  return entries.flatMap((entry) => {
-    const chain: Entry[] = [];
-    for (let next = waiting.get(entry.id); next; next = waiting.get(next.corrects ?? '')) {
-      waiting.delete(next.id);
-      chain.push(next);
-    }
-    return chain.reverse();
   });
 }
 

@@ -1,3 +1,4 @@
+import { targetsFirst } from '../../../../../src/cargo/log/chain/targets-first.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
 
 export type Entry = ResponseBody<'/v1/log'>['entries'][number];
@@ -14,25 +15,11 @@ export interface ShownEntry extends Entry {
 export function foldEntries(given: readonly Entry[]): ShownEntry[] {
   const firstOf = new Map<string, string>();
   const shown = new Map<string, ShownEntry>();
-  for (const entry of targetsFirst(given)) {
+  for (const entry of targetsFirst(given.toSorted((a, b) => (a.id < b.id ? -1 : 1)))) {
     const firstId = (entry.corrects && firstOf.get(entry.corrects)) || entry.id;
     firstOf.set(entry.id, firstId);
     const isWithdrawn = entry.data?.['withdrawn'] === true;
     shown.set(firstId, { ...entry, firstId, isCorrected: entry.corrects !== null, isWithdrawn });
   }
   return [...shown.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
-}
-
-/** As they were written, which is the order of ids; each correction after its target, since clocks aboard and ashore differ. */
-function targetsFirst(given: readonly Entry[]): Entry[] {
-  const inOrder = given.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const waiting = new Map(inOrder.map((entry) => [entry.id, entry]));
-  return inOrder.flatMap((entry) => {
-    const chain: Entry[] = [];
-    for (let next = waiting.get(entry.id); next; next = waiting.get(next.corrects ?? '')) {
-      waiting.delete(next.id);
-      chain.unshift(next);
-    }
-    return chain;
-  });
 }
