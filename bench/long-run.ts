@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../src/foundation/db/open.ts';
+import { createTurnover, heapMb } from '../test/support/ais/vessel-turnover.ts';
+import { silentLog } from '../test/support/silent-log.ts';
 import { readMetrics } from './support/measured.ts';
 import { paced } from './support/paced.ts';
 import { type Bench, percentile } from './support/report.ts';
@@ -129,3 +132,46 @@ function rows(hours: readonly Answer[], { vessels, lines }: { vessels: number; l
     { metric: 'processor time, s', ours: hours.at(-1)?.cpuSecs ?? Number.NaN, ...plain },
   ];
 }
+
+const TURNOVER_VESSELS = 500_000;
+const TURNOVER_WARM_UP = 20_000;
+const DAY_MS = 86_400_000;
+const MAX_GROWTH_MB = 5;
+
+/** Whether a day of vessels that each pass once leaves the memory where it was, on a simulated clock. */
+export const vesselTurnover: Bench = {
+  name: 'Vessel turnover',
+  async run() {
+    const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+    const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
+    const turnover = await createTurnover(database.db);
+    try {
+      // Compiled code and prepared statements are there to stay.
+      await turnover.pass(TURNOVER_WARM_UP, (DAY_MS * TURNOVER_WARM_UP) / TURNOVER_VESSELS);
+      const before = heapMb();
+      await turnover.pass(TURNOVER_VESSELS, DAY_MS);
+      const after = heapMb();
+      const { shown, registry } = turnover.vessels.stats();
+      return [
+        {
+          metric: `heap in MB after a day of ${TURNOVER_VESSELS} different vessels (baseline: before it)`,
+          ours: after,
+          baseline: before,
+          target: `at most ${MAX_GROWTH_MB} MB more`,
+          met: after - before <= MAX_GROWTH_MB,
+        },
+        {
+          metric: 'vessels still in the traffic or held by the registry',
+          ours: shown + registry.held,
+          baseline: null,
+          target: '0',
+          met: shown + registry.held === 0,
+        },
+      ];
+    } finally {
+      await turnover.close();
+      await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    }
+  },
+};

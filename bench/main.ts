@@ -22,7 +22,7 @@ import { forwardingLoss } from './forwarding-loss.ts';
 import { linkViewers } from './links.ts';
 import { liveBroadcast } from './live-broadcast.ts';
 import { shipLog } from './log.ts';
-import { longRun } from './long-run.ts';
+import { longRun, vesselTurnover } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
 import { registryFlush } from './registry-flush.ts';
@@ -38,7 +38,6 @@ import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
-import { vesselTurnover } from './vessel-turnover.ts';
 import { watchlist } from './watchlist.ts';
 
 /**

@@ -5,7 +5,7 @@ import { AlarmLine } from '../alarms/alarm-line.tsx';
 import { startSystemNotices } from '../alarms/system-notices.ts';
 import { facts } from '../api/facts.ts';
 import { isKeyWanted } from '../api/key.ts';
-import { say } from '../i18n/index.ts';
+import { needViewTexts, say } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
@@ -27,7 +27,7 @@ import {
 } from '../live/index.ts';
 import { lostSince, ownLook } from '../live/own-look.ts';
 import { SoundChip } from '../sound/index.ts';
-import { Age, Button, Dots, DotText, Icon, IconButton, Reason, Segmented } from '../ui/index.ts';
+import { Age, Button, Dots, DotText, Icon, IconButton, lazy, Segmented } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
 /**
@@ -137,6 +137,15 @@ function toDot(label: string, dot: DotFacts) {
   }[state];
   return { look: state, label, state: said, children: <DotReason isShore={isShore} dot={dot} /> };
 }
+
+/** Its words are not among those of the first view. */
+const Reason = lazy(
+  async () => {
+    await needViewTexts();
+    return (await import('../ui/reason.tsx')).Reason;
+  },
+  <span />,
+);
 
 function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   const words = say('common');

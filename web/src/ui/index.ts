@@ -13,8 +13,6 @@ export { lazy } from './lazy.tsx';
 export { BackLink, Card, Fact, PageHead, PageParts, Toolbar } from './page.tsx';
 export { ProblemLine } from './problem.tsx';
 export { faultText, fieldError, problemText } from './problem-text.ts';
-export { Reason } from './reason.tsx';
-export { reasonWords } from './reason-text.ts';
 export { NoneOf, ResourceState } from './resource-state.tsx';
 export { SearchField } from './search-field.tsx';
 export { SPAN_MS, type Span, SpanChoice } from './span-choice.tsx';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
 import type { EntryFacts, LogEntry } from './entry.ts';
-import { targetsFirst } from './targets-first.ts';
 
 /** An entry as it counts now, with what it was before. */
 export interface CurrentEntry extends EntryFacts {

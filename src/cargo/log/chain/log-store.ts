@@ -3,9 +3,9 @@ import type { Database, Db } from '../../../foundation/db/database.ts';
 import { readPages } from '../../../foundation/db/keyset-pages.ts';
 import { locked } from '../../../foundation/db/row-lock.ts';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
 import { CARGO_KINDS, type EntryKind, type LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
-import { targetsFirst } from './targets-first.ts';
 
 const PAGE_ROWS = 500;
 /** Aboard: what is of the log of the office. No ship has such an id. */

@@ -9,7 +9,6 @@ export { mapTools } from './first/map-tools.ts';
 export { overlay } from './first/overlay.ts';
 export { pass } from './first/pass.ts';
 export { problems } from './first/problems.ts';
-export { reasons } from './first/reasons.ts';
 export { situations } from './first/situations.ts';
 export { sound } from './first/sound.ts';
 export { vessels } from './first/vessels.ts';

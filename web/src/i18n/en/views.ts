@@ -15,6 +15,7 @@ export { log } from './views/log.ts';
 export { notify } from './views/notify.ts';
 export { places } from './views/places.ts';
 export { playback } from './views/playback.ts';
+export { reasons } from './views/reasons.ts';
 export { reception } from './views/reception.ts';
 export { screens } from './views/screens.ts';
 export { sections } from './views/sections.ts';

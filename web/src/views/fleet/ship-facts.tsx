@@ -4,7 +4,8 @@ import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpe
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { isLastKnown } from '../../ships/ship-state.ts';
-import { Age, Fact, Num, Reason, Time } from '../../ui/index.ts';
+import { Age, Fact, Num, Time } from '../../ui/index.ts';
+import { Reason } from '../../ui/reason.tsx';
 
 /** A clock that differs by less is right. */
 const SKEW_SECS = 5;

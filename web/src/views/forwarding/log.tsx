@@ -10,7 +10,6 @@ import {
   EmptyState,
   NoneOf,
   ProblemLine,
-  Reason,
   SearchField,
   Select,
   type Span,
@@ -18,6 +17,7 @@ import {
   Time,
   Toolbar,
 } from '../../ui/index.ts';
+import { Reason } from '../../ui/reason.tsx';
 import { matchesText } from './log-filter.ts';
 import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.ts';
 import { useForwardingNews } from './use-news.ts';

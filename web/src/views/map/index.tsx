@@ -15,7 +15,7 @@ import { linkLook, needChannels, ownPosition, ownPositionState } from '../../liv
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, lazy } from '../../ui/index.ts';
 import { VesselDrawer } from './drawer/vessel-drawer.tsx';
 import { shownLayers } from './layers/layers.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
@@ -25,7 +25,6 @@ import type { MapHandle } from './map-handle.ts';
 import { isFollowing } from './map-state.ts';
 import { Compass } from './tools/compass.tsx';
 import { keepOwnEta } from './tools/destination.ts';
-import { DestinationPanel } from './tools/destination-panel.tsx';
 import { FilterMark, FilterPanel } from './tools/filter-panel.tsx';
 import { Legend } from './tools/legend.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
@@ -35,6 +34,12 @@ import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
 
 /** Your vessel, the traffic around it, and details of one vessel. */
+/** What is asked for now and then is no part of the first view. */
+const DestinationPanel = lazy(
+  () => import('./tools/destination-panel.tsx').then((file) => file.DestinationPanel),
+  <section class="map-panel map-destination" />,
+);
+
 export function MapView() {
   const said = say('map');
   const tools = say('mapTools');
@@ -124,7 +129,7 @@ export function MapView() {
       <SpotPanel />
       <FilterPanel />
       <MeasurePanel />
-      {!isPast.value && <DestinationPanel />}
+      {!isPast.value && openPanel.value === 'destination' && <DestinationPanel />}
       {/* They are of the present. */}
       {!isPast.value && (
         <div class="map-alerts">

@@ -4,7 +4,8 @@ import { say } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, Card, DotMark, NoneOf, ProblemLine, Reason } from '../../ui/index.ts';
+import { Age, Card, DotMark, NoneOf, ProblemLine } from '../../ui/index.ts';
+import { Reason } from '../../ui/reason.tsx';
 import { NotifyTest } from './notify-test.tsx';
 
 type Target = ResponseBody<'/v1/notify'>['targets'][number];

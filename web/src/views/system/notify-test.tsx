@@ -3,7 +3,8 @@ import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Button, problemText, reasonWords } from '../../ui/index.ts';
+import { Button, problemText } from '../../ui/index.ts';
+import { reasonWords } from '../../ui/reason-text.ts';
 
 interface NotifyTestProps {
   name: string;

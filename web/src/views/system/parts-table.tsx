@@ -2,7 +2,8 @@ import { say } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
-import { Age, DotMark, Reason, Table, Time } from '../../ui/index.ts';
+import { Age, DotMark, Table, Time } from '../../ui/index.ts';
+import { Reason } from '../../ui/reason.tsx';
 import type { Part } from './parts.ts';
 
 /** What a part is called; one that this page does not know, as the service calls it. */

@@ -8,11 +8,9 @@ import { useResource } from '../../../live/use-resource.ts';
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { isChoosing, putDestination, removeDestination } from './destination.ts';
-import { openPanel } from './panels.ts';
 
 /** Where your vessel goes and when it arrives: a saved place, or a point of the map. */
 export function DestinationPanel() {
-  if (openPanel.value !== 'destination') return null;
   return isChoosing.value ? <ChoosingPanel /> : <OpenPanel />;
 }
 

@@ -10,18 +10,8 @@ import { isLevelOld } from '../../../lib/level-age.ts';
 import { toHref } from '../../../lib/router.ts';
 import { health } from '../../../live/health.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import {
-  Age,
-  Badge,
-  Card,
-  EmptyState,
-  lazy,
-  PageHead,
-  Reason,
-  ResourceState,
-  SPAN_MS,
-  SpanChoice,
-} from '../../../ui/index.ts';
+import { Age, Badge, Card, EmptyState, lazy, PageHead, ResourceState, SPAN_MS, SpanChoice } from '../../../ui/index.ts';
+import { Reason } from '../../../ui/reason.tsx';
 import { NoStation } from './no-station.tsx';
 import { WaterAhead } from './water-ahead.tsx';
 

@@ -1,6 +1,7 @@
 import { say } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Card, Fact, Reason, Time } from '../../../ui/index.ts';
+import { Card, Fact, Time } from '../../../ui/index.ts';
+import { Reason } from '../../../ui/reason.tsx';
 import { RangePlot } from '../range-plot.tsx';
 import { type Station, toRange } from './rows.ts';
 import { StateOf } from './station-table.tsx';

@@ -1,5 +1,5 @@
-import { targetsFirst } from '../../../../../src/cargo/log/chain/targets-first.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
+import { targetsFirst } from '../../../lib/targets-first.ts';
 
 export type Entry = ResponseBody<'/v1/log'>['entries'][number];
 

@@ -1,4 +1,4 @@
-import type { reasons as english } from '../../en/first/reasons.ts';
+import type { reasons as english } from '../../en/views/reasons.ts';
 import type { Translated } from '../../phrases.ts';
 
 export const reasons = {

@@ -1,0 +1,1 @@
+export { targetsFirst } from '../../../src/foundation/shared/targets-first.ts';
