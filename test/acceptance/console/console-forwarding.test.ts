@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the room of the system', () => {
     await parts.filter({ hasText: 'Antenna' }).getByText('Switched off').waitFor();
     await parts.filter({ hasText: 'Live connections' }).getByText('1 client').waitFor();
     await parts.filter({ hasText: 'Database' }).getByText('Reachable').waitFor();
-    await page.getByText('switched off (docs.swagger_ui)').waitFor();
+    await page.getByText('switched off (Explorers of the API)').waitFor();
     await page.getByRole('link', { name: '/metrics' }).waitFor();
     await page.getByText('wheelhouse keys revoke NAME').waitFor();
     await page.getByText('kept until this tab is closed').waitFor();
