@@ -28,6 +28,7 @@ describe.skipIf(!hasBrowser)("a newcomer's path", { timeout: 180_000 }, () => {
       await page.emulateMedia({ media: 'print' });
       await look(step);
       expect(await page.getByRole('button').count()).toBe(0);
+      await page.emulateMedia({ media: null });
     };
     await walk({ page, service, language: LANGUAGE, look, lookAtPrint });
     // The set-up starts the service again.
