@@ -188,7 +188,7 @@ async function measureGateways({
   const metrics = await Promise.all(gateways.map(({ url }) => readMetrics(url)));
   for (const probe of probes) probe.end();
   for (const one of clients) await one[Symbol.asyncDispose]();
-  const gone = 2 * (perGateway + PROBES) - metrics.reduce((sum, { areaClients }) => sum + areaClients, 0);
+  const gone = 2 * (perGateway + PROBES) - metrics.reduce((sum, one) => sum + one.areaClients + one.cellClients, 0);
   const share = Math.max(...served.map((one) => one.share)) * 100;
   return [
     plain('median ms from the antenna to a client', percentile(latencies.flat(), 0.5)),

@@ -9,6 +9,7 @@ export async function readMetrics(url: string) {
     vessels: value('wheelhouse_vessels_tracked'),
     cpuSecs: value('process_cpu_seconds_total'),
     areaClients: value('wheelhouse_websocket_area_clients'),
+    cellClients: value('wheelhouse_websocket_cell_clients'),
     closedSlow: value('wheelhouse_websocket_closed_total\\{reason="slow"\\}'),
     /** Since the last time that the metrics were asked for. */
     longestStallMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
