@@ -9,9 +9,9 @@ import { createColdStart } from '../src/traffic/vessels/cold-start.ts';
 import { createSnapshotStore } from '../src/traffic/vessels/snapshot-store.ts';
 import { LiveTraffic } from '../src/traffic/vessels/traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
+import { createRecordedTracks, partlyMooredReports } from '../test/support/features/recorded-tracks.ts';
 import { makeReport } from '../test/support/samples/make-report.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import { createRecordedTracks, lyingReports } from './support/recorded-tracks.ts';
 import { atMost, type Bench, type BenchRow } from './support/report.ts';
 
 const VESSELS = 2000;
@@ -80,8 +80,8 @@ interface Vessels {
 /** The same with the tracks of as many vessels, which move as vessels do. */
 async function startRecordedVessels(db: Db): Promise<Vessels> {
   const clock = new FakeClock(START);
-  const { tracks, accept } = createRecordedTracks(db, clock);
-  const reports = lyingReports({ vessels: VESSELS, startMs: clock.now(), durationMs: 2 * FLUSHES * FLUSH_MS });
+  const { tracks, accept } = createRecordedTracks({ db, engine: 'sqlite' }, clock);
+  const reports = partlyMooredReports({ vessels: VESSELS, startMs: clock.now(), durationMs: 2 * FLUSHES * FLUSH_MS });
   let next = reports.next();
   const vessels = await startVessels(db, {
     clock,

@@ -8,9 +8,9 @@ import { createFactsStore } from '../src/traffic/tracks/store/track-facts.ts';
 import { chunkId } from '../src/traffic/tracks/store/track-store.ts';
 import type { VesselReport } from '../src/traffic/vessels/index.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
+import { createRecordedTracks, partlyMooredReports } from '../test/support/features/recorded-tracks.ts';
 import { silentLog } from '../test/support/silent-log.ts';
 import { readMetrics } from './support/measured.ts';
-import { createRecordedTracks, lyingReports } from './support/recorded-tracks.ts';
 import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
 import { startService } from './support/service.ts';
 
@@ -42,13 +42,13 @@ export const tracksQuarter: Bench = {
 
 /** Six hours into a file; how long a start takes after the last minute of them. */
 async function measureRecovery(folder: string, file: string, startMs: number): Promise<BenchRow> {
-  const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
+  const { db, engine, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
   const clock = new FakeClock(startMs);
-  const { tracks, accept } = createRecordedTracks(db, clock);
+  const { tracks, accept } = createRecordedTracks({ db, engine }, clock);
   const copy = join(folder, 'killed.db');
   try {
     await tracks.restore();
-    for (const report of lyingReports({ vessels: VESSELS, startMs, durationMs: SEGMENT_MS })) {
+    for (const report of partlyMooredReports({ vessels: VESSELS, startMs, durationMs: SEGMENT_MS })) {
       while (report.receivedAt >= Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS) {
         await clock.advance(MINUTE_MS - (clock.now() % MINUTE_MS));
         await tracks.written();
@@ -66,7 +66,7 @@ async function measureRecovery(folder: string, file: string, startMs: number): P
     await close();
   }
   const killed = await openDatabase({ url: `sqlite:${copy}`, log: silentLog });
-  const next = createRecordedTracks(killed.db, clock).tracks;
+  const next = createRecordedTracks(killed, clock).tracks;
   const begun = performance.now();
   await next.restore();
   const tookMs = performance.now() - begun;

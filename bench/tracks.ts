@@ -13,8 +13,8 @@ import type { VesselReport } from '../src/traffic/vessels/index.ts';
 import { errorM, fewestPoints } from '../test/support/ais/track-error.ts';
 import { createVesselsOf, riverReports } from '../test/support/ais/track-traffic.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
+import { createRecordedTracks } from '../test/support/features/recorded-tracks.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import { createRecordedTracks } from './support/recorded-tracks.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { createThreadTime } from './support/thread-time.ts';
 
@@ -89,9 +89,9 @@ function costOf(reports: readonly VesselReport[]): number {
 async function measureStore(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
   const file = join(folder, 'service.db');
-  const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
+  const { db, engine, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
   const clock = new FakeClock(START);
-  const { tracks: recorded, accept } = createRecordedTracks(db, clock);
+  const { tracks: recorded, accept } = createRecordedTracks({ db, engine }, clock);
   const size = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return statSync(file).size;

@@ -210,8 +210,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .action(async (target: string) => {
       const { backupDatabase } = await import('./foundation/db/backup/backup.ts');
       const { env } = await sources();
-      await backupDatabase({ url: (await loadConfig()).database.url, target, env });
-      print(`backup written to ${target}\n`);
+      const { notAnchored } = await backupDatabase({ url: (await loadConfig()).database.url, target, env });
+      const note = notAnchored && `the end of the log in it was not recorded in the database: ${notAnchored}\n`;
+      print(`backup written to ${target}\n${note ?? ''}`);
     });
   program
     .command('restore')

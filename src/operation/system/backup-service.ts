@@ -62,7 +62,8 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
     try {
       // By the connection of the service: another one would wait for its open transaction.
       const anchor = (end: LogEnd) => recordAnchor(db, end, Date.now());
-      await backupDatabase({ url, target: path, env, signal, anchor });
+      const { notAnchored } = await backupDatabase({ url, target: path, env, signal, anchor });
+      if (notAnchored) log.info({ reason: notAnchored }, 'the end of the log in the backup is not recorded');
     } catch (error) {
       if (signal.aborted) throw new ServiceError('Conflict', 'The download was given up', { cause: error });
       if (error instanceof NoPgDumpError) throw new ServiceError('Conflict', NO_PG_DUMP, { cause: error });

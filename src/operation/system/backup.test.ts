@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { isPostgresThere, openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { postgresDatabaseUrl } from '../../../test/support/postgres-database.ts';
@@ -93,6 +94,21 @@ test('the end of the log that is in a backup is known afterwards', async () => {
   const anchors = await anchorsAfter(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
   expect(anchors).toMatchObject(anchoredTwice);
   for (const { anchor, lastHash } of anchors) expect(anchor).toMatchObject({ hash: lastHash });
+});
+
+test('a copy is kept when the end of the log in it cannot be recorded', async () => {
+  const url = `sqlite:${join(temporaryDirectory(), 'service.db')}`;
+  const { headers, ask } = await begin(url);
+  const body = JSON.stringify({ kind: 'remark', text: 'Fog' });
+  await ask('/v1/log', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+  const file = new SqliteFile(url.slice('sqlite:'.length));
+  file.exec("create trigger full before update on log_heads begin select raise(abort, 'the disk is full'); end");
+  file.close();
+  const target = join(temporaryDirectory(), 'copy');
+  const outcome = await backupDatabase({ url, target, env: process.env });
+  expect(outcome.notAnchored).toContain('the disk is full');
+  expect(readFileSync(target).includes('Fog')).toBe(true);
+  expect((await (await ask(BACKUP)).arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
 test('two at a time are refused, and a download that breaks off leaves nothing behind', async () => {

@@ -2,13 +2,11 @@
 // Arguments: the URL of the database, the time at which it begins, in ms. Each line that it prints is a minute that the
 // journal has.
 import { setTimeout } from 'node:timers/promises';
-import { defaultConfig } from '../../../src/foundation/config/assemble.ts';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
-import { createTracks } from '../../../src/traffic/tracks/create-tracks.ts';
-import type { PositionListener } from '../../../src/traffic/vessels/index.ts';
-import { createVesselsOf, noHistory, riverReports } from '../ais/track-traffic.ts';
+import { riverReports } from '../ais/track-traffic.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { silentLog } from '../silent-log.ts';
+import { createRecordedTracks } from './recorded-tracks.ts';
 import { LOSS_FLEET } from './tracks-loss.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,28 +14,9 @@ const SEGMENT_MS = 360 * MINUTE_MS;
 const [url = '', begin = ''] = process.argv.slice(2);
 const clock = new FakeClock(Number(begin));
 const { db, engine } = await openDatabase({ url, log: silentLog });
-let listener: PositionListener | undefined;
-const tracks = createTracks({
-  settings: { ...defaultConfig().tracks, enabled: true },
-  maxJumpMps: 0,
-  db,
-  leaderDb: db,
-  isFile: engine === 'sqlite',
-  clock,
-  log: silentLog,
-  vessels: {
-    onPosition(one) {
-      listener = one;
-    },
-    listen: () => () => undefined,
-  },
-  isWatched: () => true,
-  own: noHistory,
-  keyNameOf: async () => null,
-});
+const { tracks, accept } = createRecordedTracks({ db, engine }, clock);
 await tracks.restore();
 process.stdout.write(`${begin}\n`);
-const vesselOf = createVesselsOf();
 const writtenAt = async () => {
   const { at } = await db
     .selectFrom('track_journal')
@@ -58,5 +37,5 @@ for (const report of riverReports(LOSS_FLEET)) {
     if ((await writtenAt()) >= minute) process.stdout.write(`${minute}\n`);
   }
   clock.stall(report.receivedAt - clock.now());
-  listener?.(vesselOf(report), report);
+  accept(report);
 }

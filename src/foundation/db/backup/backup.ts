@@ -26,9 +26,11 @@ export interface BackupRequest {
 
 /**
  * Writes a consistent copy of the database to `target` while the service runs and writes. SQLite: a compact file that
- * can take the original's place. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`.
+ * can take the original's place. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`. Returns why the end of the log in
+ * the copy was not recorded, if it was not: the copy is as good.
  */
-export async function backupDatabase({ url, target, env, signal, anchor }: BackupRequest): Promise<void> {
+export async function backupDatabase(request: BackupRequest): Promise<{ notAnchored: string | undefined }> {
+  const { url, target, env, signal, anchor = (end: LogEnd) => recordAnchorAt(url, end, Date.now()) } = request;
   if (existsSync(target)) throw new BackupError(`${target} exists already; a backup never overwrites a file`);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
@@ -38,8 +40,8 @@ export async function backupDatabase({ url, target, env, signal, anchor }: Backu
     const end = await (file === undefined
       ? dumpPostgres(url, partial, { env, signal })
       : copyFile(file, partial, signal));
-    if (end) await (anchor ?? ((given) => recordAnchorAt(url, given, Date.now())))(end);
     renameSync(partial, target);
+    return { notAnchored: end && (await failureOf(anchor(end))) };
   } catch (error) {
     rmSync(partial, { force: true });
     if (error instanceof BackupError) throw error;
@@ -48,6 +50,13 @@ export async function backupDatabase({ url, target, env, signal, anchor }: Backu
     });
   }
 }
+
+/** A database that takes no writes any more, as on a full disk, is the one that a copy is wanted of. */
+const failureOf = (anchoring: Promise<void>): Promise<string | undefined> =>
+  anchoring.then(
+    () => undefined,
+    (error: unknown) => reasonOf(error),
+  );
 
 async function copyFile(file: string, target: string, signal: AbortSignal | undefined): Promise<LogEnd | undefined> {
   if (signal) await copySqliteInThread({ file, target, signal });
