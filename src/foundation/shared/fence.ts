@@ -7,6 +7,8 @@ const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
 
 /** A part of the water made ready to be asked thousands of times a second. */
 export interface Fence {
+  /** Whether a place is so near that `holds` may be true for it: quickly told, and false of most places. */
+  isNear(place: LatLon): boolean;
   /** Whether a place is inside, or not farther than `marginM` outside: at most the margin that the fence was made with. */
   holds(place: LatLon, marginM: number): boolean;
 }
@@ -24,9 +26,10 @@ function circleFence(circle: Circle, mostM: number): Fence {
   const reachesPole = Math.abs(latitude) + halfLat >= 90 || sine >= 1;
   const halfLon = reachesPole ? 180 : Math.asin(sine) / RAD_PER_DEG;
   const box = toBox([latitude - halfLat, latitude + halfLat], [longitude - halfLon, longitude + halfLon]);
+  const isNear = ({ latitude: lat, longitude: lon }: LatLon) => isInBox(box, lat, lon);
   return {
-    holds: (place, marginM) =>
-      isInBox(box, place.latitude, place.longitude) && distanceM(circle, place) <= radiusM + marginM,
+    isNear,
+    holds: (place, marginM) => isNear(place) && distanceM(circle, place) <= radiusM + marginM,
   };
 }
 
@@ -42,12 +45,14 @@ function polygonFence({ points }: Polygon, mostM: number): Fence {
   const box = toBox([south - padLat, north + padLat], [firstLongitude + west - padLon, firstLongitude + east + padLon]);
   // Every longitude within the box is brought to the side of the date line on which the vertices are.
   const middle = (west + east) / 2;
+  const isNear = ({ latitude, longitude }: LatLon) => isInBox(box, latitude, longitude);
   return {
+    isNear,
     holds(place, marginM) {
-      if (!isInBox(box, place.latitude, place.longitude)) return false;
+      if (!isNear(place)) return false;
       const offset = place.longitude - firstLongitude;
       const at = { x: offset - 360 * Math.round((offset - middle) / 360), y: place.latitude };
-      return isWithin(vertices, at) || (marginM > 0 && isNear(vertices, at, marginM));
+      return isWithin(vertices, at) || (marginM > 0 && isAtEdge(vertices, at, marginM));
     },
   };
 }
@@ -75,7 +80,7 @@ function isWithin(vertices: readonly Vertex[], { x, y }: Vertex): boolean {
 }
 
 /** On a flat local plane around the place, which is good for the metres in question. */
-function isNear(vertices: readonly Vertex[], at: Vertex, marginM: number): boolean {
+function isAtEdge(vertices: readonly Vertex[], at: Vertex, marginM: number): boolean {
   const east = M_PER_DEG * Math.cos(at.y * RAD_PER_DEG);
   const toMetres = ({ x, y }: Vertex): Vertex => ({ x: (x - at.x) * east, y: (y - at.y) * M_PER_DEG });
   const metres = vertices.map(toMetres);

@@ -4,7 +4,7 @@ import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { SourceLag } from './approach/source-lag.ts';
 import type { SilenceTracker } from './lost/silence-tracker.ts';
-import type { Watch } from './watch.ts';
+import type { Watch, WatchTime } from './watch.ts';
 
 const TICK_MS = 1000;
 /** How long moves are gathered that no message has caused, such as those of a range that has moved. */
@@ -24,9 +24,11 @@ export interface SchedulerDeps {
 export function createScheduler({ watches, clock, position, vessels, ais, silence, lags }: SchedulerDeps) {
   // These run for every message.
   const [ofMessages, ofVessels] = [withMethod(watches, 'onMessage'), withMethod(watches, 'onVessel')];
-  const moved = new Set<Readonly<Vessel>>();
-  /** Where this vessel is in this millisecond. */
-  let here: { readonly now: number; readonly fix: Fix | undefined } | undefined;
+  // A message moves one vessel. A set that is filled and cleared for each would be work for nothing.
+  let moved: Readonly<Vessel> | undefined;
+  const alsoMoved = new Set<Readonly<Vessel>>();
+  /** Where this vessel is in this millisecond, and which sources are settled. */
+  let here: Record<Vessel['source'], WatchTime> | undefined;
   let gathering: Timer | undefined;
   let ticking: Timer | undefined;
   let ends: (() => void)[] = [];
@@ -45,7 +47,8 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   /** What a message changes is evaluated when every listener has received it; anything else soon after, together. */
   function onMove(vessel: Readonly<Vessel>): void {
     if (!ofVessels.some(({ needsVessels }) => needsVessels?.() ?? true)) return;
-    moved.add(vessel);
+    if (moved === undefined) moved = vessel;
+    else if (moved !== vessel) alsoMoved.add(vessel);
     gathering ??= clock.schedule(GATHER_MS, () => {
       gathering = undefined;
       evaluateMoved();
@@ -54,14 +57,21 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
 
   function evaluateMoved(): void {
     const now = clock.now();
-    if (here?.now !== now) here = { now, fix: position.current() };
-    for (const vessel of moved) {
-      // It may have left the traffic meanwhile.
-      if (!vessel.isShown) continue;
-      const at = { ...here, isSettled: silence.isSettled(vessel.source, now) };
-      for (const watch of ofVessels) watch.onVessel(vessel, at);
+    if (here?.local.now !== now) {
+      const fix = position.current();
+      const of = (source: Vessel['source']) => ({ now, fix, isSettled: silence.isSettled(source, now) });
+      here = { local: of('local'), remote: of('remote') };
     }
-    moved.clear();
+    if (moved) evaluate(moved, here[moved.source]);
+    moved = undefined;
+    if (alsoMoved.size === 0) return;
+    for (const vessel of alsoMoved) evaluate(vessel, here[vessel.source]);
+    alsoMoved.clear();
+  }
+
+  function evaluate(vessel: Readonly<Vessel>, at: WatchTime): void {
+    // It may have left the traffic meanwhile.
+    if (vessel.isShown) for (const watch of ofVessels) watch.onVessel(vessel, at);
   }
 
   function onMessage(source: 'local' | 'remote', message: AisMessage): void {
@@ -70,7 +80,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     lags[source].record(message);
     for (const watch of ofMessages) watch.onMessage(message, source === 'local' ? 'antenna' : 'feed', now);
     // Before the next message: two reports that come in one go are two reports.
-    if (moved.size > 0) evaluateMoved();
+    if (moved) evaluateMoved();
   }
 
   return {

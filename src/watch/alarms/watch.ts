@@ -23,6 +23,15 @@ export interface BookReports extends Pick<Reports, 'report'> {
   of(key: string): Alarm | undefined;
 }
 
+/** When something of another vessel is looked at. */
+export interface WatchTime {
+  readonly now: number;
+  /** Where this vessel is. */
+  readonly fix: Fix | undefined;
+  /** As in `SilenceTracker`. */
+  readonly isSettled: boolean;
+}
+
 /** One thing that is watched: it reports what holds now. What it does not need of the rest, it leaves out. */
 export interface Watch {
   /** The types of alarm that it raises. */
@@ -35,8 +44,8 @@ export interface Watch {
   onFix?(fix: Fix, now: number): void;
   /** Whether the reports of other vessels matter now [true]. */
   needsVessels?(): boolean;
-  /** A vessel is received or has moved; `isSettled` as in `SilenceTracker`. */
-  onVessel?(vessel: Readonly<Vessel>, at: { fix: Fix | undefined; now: number; isSettled: boolean }): void;
+  /** A vessel is received or has moved. */
+  onVessel?(vessel: Readonly<Vessel>, at: WatchTime): void;
   /** It is in range no longer, or is not received. */
   onVesselGone?(mmsi: number): void;
   onMessage?(message: AisMessage, source: 'antenna' | 'feed', now: number): void;

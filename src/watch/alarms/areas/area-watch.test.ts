@@ -147,6 +147,32 @@ test('an area that is removed or changed withdraws its alarms, and who is inside
   expect(events()).toEqual([`withdrawn ${MMSI} leave`, `withdrawn ${MMSI} leave`]);
 });
 
+test('a vessel far from all areas costs nothing, and enters when it comes', () => {
+  const berth = makeArea({ watch: 'both' });
+  const { watch, see, events } = start(berth);
+  const far = destination(CENTRE, 40, 5000);
+  expect(watch.remainsFar(MMSI, far)).toBe(false);
+  see([5000]);
+  expect(watch.remainsFar(MMSI, far)).toBe(true);
+  expect(watch.lastSeen(MMSI)).toBeUndefined();
+  expect(watch.remainsFar(MMSI, destination(CENTRE, 40, 100))).toBe(false);
+  see([100, 100]);
+  expect(events()).toEqual([`raised ${MMSI} enter`]);
+  expect(watch.remainsFar(MMSI, far)).toBe(false);
+  see([5000, 5000]);
+  expect(events()).toEqual([`ended ${MMSI} enter`, `raised ${MMSI} leave`]);
+});
+
+test('a vessel that was far is not known to new areas: it is where it is seen first', () => {
+  const { watch, see, events } = start(makeArea({ watch: 'enter' }));
+  see([5000]);
+  expect(watch.knows(MMSI)).toBe(true);
+  watch.set([makeArea({ watch: 'enter' })]);
+  expect(watch.knows(MMSI)).toBe(false);
+  see([100, 100], { isSettled: false });
+  expect(events()).toEqual([]);
+});
+
 test('a vessel that is gone ends its alarms', () => {
   const { watch, see, events } = start(makeArea());
   see([500, 100, 100]);

@@ -46,7 +46,11 @@ interface Subject {
 export class AreaWatch {
   readonly #options: AreaWatchOptions;
   #areas: readonly FencedArea[] = [];
-  /** By MMSI; this vessel is null. */
+  /** Those in which vessels count. */
+  #fences: readonly Fence[] = [];
+  /** Vessels that were far from all of these when they were seen last, and of which no alarm is reported: nearly all. */
+  readonly #far = new Set<number>();
+  /** The others, by MMSI; this vessel is null. */
   readonly #subjects = new Map<number | null, Subject>();
   /** Standings of alarms from before a restart, until their subject is seen. */
   readonly #restored = new Map<number | null, Map<string, Standing>>();
@@ -56,7 +60,10 @@ export class AreaWatch {
     this.#options = options;
   }
 
-  /** Replaces the areas. The alarms of one that is new or changed are withdrawn; who is inside it is there already. */
+  /**
+   * Replaces the areas. The alarms of one that is new or changed are withdrawn; who is inside it is there already. Vessels
+   * that were far are not known any more: `see` is due for each that there is.
+   */
   set(areas: readonly Area[]): void {
     const known = new Map(this.#areas.map((fenced) => [fenced.area.id, fenced]));
     const kept = new Set<string>();
@@ -66,6 +73,8 @@ export class AreaWatch {
       kept.add(area.id);
       return before;
     });
+    this.#fences = this.#areas.filter(({ area }) => area.whom !== 'own').map(({ fence }) => fence);
+    this.#far.clear();
     for (const [mmsi, subject] of this.#subjects) {
       for (const [id, { raised }] of subject.standings) {
         if (kept.has(id)) continue;
@@ -89,7 +98,7 @@ export class AreaWatch {
 
   /** Whether other vessels are watched. */
   get watchesVessels(): boolean {
-    return this.#areas.some(({ area }) => area.whom !== 'own');
+    return this.#fences.length > 0;
   }
 
   /** Whether this vessel itself is watched. */
@@ -97,18 +106,32 @@ export class AreaWatch {
     return this.#areas.some(({ area }) => area.whom === 'own');
   }
 
-  /** What was taken last of a vessel that is watched; to be written over and taken again, so that nothing is made for each report. */
+  /** Whether nothing is to be done for a vessel that is now at this place, because it was far from all areas and still is. */
+  remainsFar(mmsi: number, place: LatLon): boolean {
+    return !this.#isNear(place) && this.#far.has(mmsi);
+  }
+
+  /** Whether the vessel was seen. */
+  knows(mmsi: number): boolean {
+    return this.#far.has(mmsi) || this.#subjects.has(mmsi);
+  }
+
+  /** What was taken last of a vessel that is near; to be written over and taken again, so that nothing is made for each report. */
   lastSeen(mmsi: number): Sighting | undefined {
     return this.#subjects.get(mmsi)?.seen;
   }
 
   /** Takes where somebody is; a vessel only while vessels are watched. With `isSettled` false the first report of a vessel says only where it is. */
   see(seen: Sighting, isSettled: boolean, now: number): void {
-    const known = this.#subjects.get(seen.mmsi);
+    const { mmsi, speedMps } = seen;
+    const known = this.#subjects.get(mmsi);
     const subject = known ?? this.#begin(seen);
     subject.seen = seen;
-    const wasHere = !known && (!isSettled || seen.speedMps === null || seen.speedMps < STILL_MPS);
-    this.#look(subject, now, wasHere);
+    const isNew = !known && (mmsi === null || !this.#far.delete(mmsi));
+    this.#look(subject, now, isNew && (!isSettled || speedMps === null || speedMps < STILL_MPS));
+    if (mmsi === null || subject.standings.size > 0 || this.#isNear(seen)) return;
+    this.#subjects.delete(mmsi);
+    this.#far.add(mmsi);
   }
 
   /** It is in range no longer, or is not received. */
@@ -117,6 +140,7 @@ export class AreaWatch {
     for (const [id, { raised }] of standings ?? []) this.#end(id, mmsi, raised);
     this.#subjects.delete(mmsi);
     this.#restored.delete(mmsi);
+    if (mmsi !== null) this.#far.delete(mmsi);
   }
 
   /** What time alone confirms, and vessels that are watched no longer. */
@@ -150,6 +174,11 @@ export class AreaWatch {
       );
       if (isInside) yield mmsi;
     }
+  }
+
+  #isNear(place: LatLon): boolean {
+    for (const fence of this.#fences) if (fence.isNear(place)) return true;
+    return false;
   }
 
   #begin(seen: Sighting): Subject {

@@ -36,18 +36,14 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
   let retry: Timer | undefined;
 
   function set(areas: readonly Area[]): void {
-    const watchedVessels = watch.watchesVessels;
     watch.set(areas);
-    if (!watchedVessels) receiveAll();
-  }
-
-  /** Those that are shown are where they are, and have crossed nothing. */
-  function receiveAll(): void {
-    for (const vessel of vessels()) receive(vessel, false, clock.now());
+    if (!watch.watchesVessels) return;
+    // Those that are shown are where they are, and have crossed nothing.
+    for (const vessel of vessels()) if (!watch.knows(vessel.mmsi)) receive(vessel, false, clock.now());
   }
 
   function receive(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
-    if (!watch.watchesVessels) return;
+    if (!watch.watchesVessels || watch.remainsFar(vessel.mmsi, vessel)) return;
     watch.see(fromVessel(vessel, lagMs(vessel.source), watch.lastSeen(vessel.mmsi)), isSettled, now);
   }
 
