@@ -100,7 +100,9 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     await expect.poll(() => json('link'), SOON).toMatchObject({ up: true });
     receiver.send(SART);
     await expect.poll(alerts, SOON).toMatchObject([{ state: 'active', priority: 'emergency', mmsi: SART.mmsi }]);
-    expect(json('alerts/summary')).toEqual({ active: 1, unacknowledged: 1, highest: 'emergency' });
+    await expect
+      .poll(() => json('alerts/summary'), SOON)
+      .toEqual({ active: 1, unacknowledged: 1, highest: 'emergency' });
     expect(json('event')).toMatchObject({ event: 'raised', mmsi: SART.mmsi });
     const [{ id } = { id: '' }] = alerts();
     for (const wrong of ['x', '../../status', '0'.repeat(36)]) {
@@ -108,7 +110,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     }
     await client.publishAsync(`${BASE}/cmd/alert/${id}/ack`, '', { qos: 1 });
     await expect.poll(alerts, SOON).toMatchObject([{ id, state: 'acknowledged' }]);
-    expect(json('alerts/summary')).toMatchObject({ unacknowledged: 0 });
+    await expect.poll(() => json('alerts/summary'), SOON).toMatchObject({ unacknowledged: 0 });
   });
 
   test('a command that the broker kept is not obeyed', async () => {
