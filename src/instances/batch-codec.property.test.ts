@@ -10,7 +10,10 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 
 const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(unsigned);
 const instant = fc.oneof(fc.integer({ min: 1, max: NOW + 1e9 }), fc.double({ noNaN: true, min: 1, max: NOW + 1e9 }));
-const times = fc.record({ messageAt: fc.option(instant), positionAt: fc.option(instant) }, { noNullPrototype: true });
+const times = fc.record(
+  { messageAt: fc.option(instant, { nil: 0 }), positionAt: fc.option(instant, { nil: 0 }) },
+  { noNullPrototype: true },
+);
 const count = fc.option(fc.integer({ min: 0, max: 100_000 }));
 const text = fc.option(fc.string({ maxLength: 20 }));
 const statics = fc.record(

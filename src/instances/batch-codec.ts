@@ -68,12 +68,12 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     vessel.navStatusCode,
     toAge(vessel.fixAt, now),
     toAge(vessel.lastSeenAt, now),
-    local.messageAt === null ? null : toAge(local.messageAt, now),
-    local.positionAt === null ? null : toAge(local.positionAt, now),
-    remote.messageAt === null ? null : toAge(remote.messageAt, now),
-    remote.positionAt === null ? null : toAge(remote.positionAt, now),
-    vessel.seededAt === 0 ? null : toAge(vessel.seededAt, now),
-    vessel.publishedAt === 0 ? null : toAge(vessel.publishedAt, now),
+    toAgeOrNull(local.messageAt, now),
+    toAgeOrNull(local.positionAt, now),
+    toAgeOrNull(remote.messageAt, now),
+    toAgeOrNull(remote.positionAt, now),
+    toAgeOrNull(vessel.seededAt, now),
+    toAgeOrNull(vessel.publishedAt, now),
     vessel.doubtful && toPlace(vessel.doubtful, now),
   ];
 }
@@ -117,4 +117,7 @@ function toFlags(vessel: Readonly<Vessel>): number {
 }
 
 /** A difference of whole numbers is exact; a stamp with a fraction of a millisecond travels as it is, in brackets. */
+/** Of a time that is 0 where there was none. */
+const toAgeOrNull = (at: number, now: number) => (at === 0 ? null : toAge(at, now));
+
 const toAge = (at: number, now: number): number | [number] => (Number.isInteger(at) ? now - at : [at]);

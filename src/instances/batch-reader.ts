@@ -90,11 +90,11 @@ function readState(value: unknown, now: number): VesselState {
     fixAt: toTime(values[8], now),
     lastSeenAt: toTime(values[9], now),
     received: {
-      local: { messageAt: nullOrTime(values[10], now), positionAt: nullOrTime(values[11], now) },
-      remote: { messageAt: nullOrTime(values[12], now), positionAt: nullOrTime(values[13], now) },
+      local: { messageAt: zeroOrTime(values[10], now), positionAt: zeroOrTime(values[11], now) },
+      remote: { messageAt: zeroOrTime(values[12], now), positionAt: zeroOrTime(values[13], now) },
     },
-    seededAt: nullOrTime(values[14], now) ?? 0,
-    publishedAt: nullOrTime(values[15], now) ?? 0,
+    seededAt: zeroOrTime(values[14], now),
+    publishedAt: zeroOrTime(values[15], now),
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
     doubtful: values[16] === null ? null : readPlace(values[16], now),
@@ -161,7 +161,7 @@ const nullOrNumber = (value: unknown): number | null =>
   value === null ? null : between(value, -MAX_NUMBER, MAX_NUMBER);
 const nullOrText = (value: unknown): string | null =>
   value === null ? null : typeof value === 'string' && value.length <= MAX_TEXT ? value : fail('text');
-const nullOrTime = (value: unknown, now: number): number | null => (value === null ? null : toTime(value, now));
+const zeroOrTime = (value: unknown, now: number): number => (value === null ? 0 : toTime(value, now));
 
 function toTime(value: unknown, now: number): number {
   if (typeof value === 'number') return instant(now - value);

@@ -9,7 +9,7 @@ export interface LineFeed {
 }
 
 export interface LineFeedOptions {
-  onLine(line: Buffer): void;
+  onLine(line: Buffer, receivedAt: number): void;
   /** Called once after a chunk that brought a line, however many it brought: a busy port has thousands a second. */
   alive?(): void;
   /** Gets what `onLine` throws, which would otherwise end the process from inside a socket's event. */
@@ -17,14 +17,15 @@ export interface LineFeedOptions {
 }
 
 export function createLineFeed(
-  { counts, maxLineBytes }: Transport,
+  { clock, counts, maxLineBytes }: Transport,
   { onLine, alive = () => undefined, end }: LineFeedOptions,
 ): LineFeed {
+  let receivedAt = 0;
   const splitter = createLineSplitter({
     maxLineBytes,
     onLine: (line) => {
       counts.lines += 1;
-      onLine(line);
+      onLine(line, receivedAt);
     },
     onTooLong: () => {
       counts.tooLong += 1;
@@ -33,6 +34,7 @@ export function createLineFeed(
   return {
     push(chunk) {
       const { lines } = counts;
+      receivedAt = clock.now();
       try {
         splitter.push(chunk);
       } catch (error) {

@@ -26,27 +26,26 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
     heldBytes += part.length;
   }
 
-  function finish(line: Buffer): void {
-    const bytes = line[line.length - 1] === CR ? line.length - 1 : line.length;
-    if (bytes > maxLineBytes) onTooLong();
-    else if (bytes > 0) onLine(line.subarray(0, bytes));
+  function finish(from: Buffer, start: number, lineEnd: number): void {
+    const end = lineEnd > start && from[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
+    if (end - start > maxLineBytes) onTooLong();
+    else if (end > start) onLine(from.subarray(start, end));
   }
 
   function finishHeld(): void {
     const bytes = heldBytes;
     heldBytes = 0;
     if (bytes > capacity) onTooLong();
-    else if (held !== undefined && bytes > 0) finish(held.subarray(0, bytes));
+    else if (held !== undefined && bytes > 0) finish(held, 0, bytes);
   }
 
   return {
     push(chunk: Buffer): void {
       let start = 0;
       for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
-        const part = chunk.subarray(start, end);
-        if (heldBytes === 0) finish(part);
+        if (heldBytes === 0) finish(chunk, start, end);
         else {
-          hold(part);
+          hold(chunk.subarray(start, end));
           finishHeld();
         }
         start = end + 1;

@@ -50,7 +50,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
       end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
     });
     const feed = createLineFeed(transport, {
-      onLine: (line) => onLine(line, target.path),
+      onLine: (line, receivedAt) => onLine(line, target.path, receivedAt),
       alive: watchdog.alive,
       end,
     });

@@ -33,8 +33,8 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
     let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', 'no answer in 10 s')));
     let sender = name;
     const feed = createLineFeed(transport, {
-      onLine: (line) => {
-        if (!isGpsd || line[0] !== BRACE) onLine(line, sender);
+      onLine: (line, receivedAt) => {
+        if (!isGpsd || line[0] !== BRACE) onLine(line, sender, receivedAt);
       },
       alive: () => watchdog.alive(),
       end,

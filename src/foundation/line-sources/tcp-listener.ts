@@ -63,7 +63,11 @@ function readClient(socket: Socket, listener: TcpListener, end: (failure: unknow
     watchdog.stop();
     socket.destroy();
   };
-  const feed = createLineFeed(listener, { onLine: (line) => onLine(line, sender), alive: watchdog.alive, end });
+  const feed = createLineFeed(listener, {
+    onLine: (line, receivedAt) => onLine(line, sender, receivedAt),
+    alive: watchdog.alive,
+    end,
+  });
   readInTurns(socket, feed.push);
   // The failure of one client is its own affair: the others and the listener go on.
   socket.on('error', close);

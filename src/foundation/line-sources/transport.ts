@@ -2,9 +2,10 @@ import type { Clock } from '../shared/clock.ts';
 
 /**
  * Receives one line without its end. The buffer is a view that is only good during the call: copy what you keep. The
- * sender is `address:port`, or the path of a serial device.
+ * sender is `address:port`, or the path of a serial device. `receivedAt` is when the end of the line came, in ms since the
+ * epoch; all lines of a chunk have the same time.
  */
-export type OnLine = (line: Buffer, sender: string) => void;
+export type OnLine = (line: Buffer, sender: string, receivedAt: number) => void;
 
 /** What a source has seen since it was made, over all runs. */
 export interface LineCounts {

@@ -23,7 +23,7 @@ export function listenUdp(target: SocketTarget, listener: UdpListener, signal: A
       recvBufferSize: RECEIVE_BUFFER_BYTES,
     });
     let sender = '';
-    const feed = createLineFeed(listener, { onLine: (line) => onLine(line, sender), end });
+    const feed = createLineFeed(listener, { onLine: (line, receivedAt) => onLine(line, sender, receivedAt), end });
     socket.on('message', (datagram, from) => {
       sender = `${from.address}:${from.port}`;
       feed.push(datagram);

@@ -66,8 +66,11 @@ export interface Channel {
    * the last of their `events`. Absent where the instances share what the channel is about.
    */
   readonly mirrors?: 'state' | 'events';
-  /** Begins to publish; called once. The returned function ends it. */
-  start(publish: Publish): () => void;
+  /**
+   * Begins to publish; called once. The returned function ends it. A channel that publishes many thousand times a second
+   * first asks whether anybody is to get it.
+   */
+  start(publish: Publish, hasListeners?: () => boolean): () => void;
   /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */
   describe(): Promise<ChannelDoc>;
 }

@@ -5,7 +5,7 @@ import { createAreaAdvice } from './areas/area-advice.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
 import { CellBroadcast } from './cells/cell-broadcast.ts';
-import { type About, type Channel, type LiveMessage, toMessage, withVariants } from './channel.ts';
+import { type About, type Channel, type LiveMessage, type Publish, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
@@ -118,13 +118,14 @@ export function createLive(deps: LiveDeps) {
   const stops = served.map((channel) => {
     const area = areas.get(channel.name);
     const inCells = cells.get(channel.name);
-    return channel.start((message, about = {}) => {
-      const isWanted = broadcast.hasSubscribers(channel.name);
+    const isWanted = () => broadcast.hasSubscribers(channel.name);
+    const publish: Publish = (message, about = {}) => {
       if (area?.isUsed) area.publish(message, about);
       inCells?.publish(message, about);
-      if (isWanted || area?.size || inCells?.size) counters.published += 1;
-      if (isWanted) send(toFrame(channel, toMessage(message), about));
-    });
+      if (isWanted() || area?.size || inCells?.size) counters.published += 1;
+      if (isWanted()) send(toFrame(channel, toMessage(message), about));
+    };
+    return channel.start(publish, () => isWanted() || area?.isUsed === true || (inCells?.size ?? 0) > 0);
   });
   const hub: EndpointHub = {
     publish(frame) {

@@ -36,7 +36,7 @@ function createSentenceReader({
     name: source.name,
     counts: decoder.counts,
     tooLong: () => source.counts.tooLong,
-    run: (signal) => source.run((line, sender) => decoder.push(line, sender, clock.now()), signal),
+    run: (signal) => source.run((line, sender, receivedAt) => decoder.push(line, sender, receivedAt), signal),
   };
 }
 

@@ -143,8 +143,8 @@ export function toSources(states: SourceStates | null): Static<typeof Sources> |
 }
 
 const toSource = ({ messageAt, positionAt, state }: SourceStates[VesselSource]): Static<typeof Source> => ({
-  lastMessageAt: messageAt === null ? null : toTimestamp(messageAt),
-  lastPositionAt: positionAt === null ? null : toTimestamp(positionAt),
+  lastMessageAt: messageAt === 0 ? null : toTimestamp(messageAt),
+  lastPositionAt: positionAt === 0 ? null : toTimestamp(positionAt),
   state,
 });
 

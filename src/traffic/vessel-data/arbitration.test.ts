@@ -15,7 +15,7 @@ interface Draft {
   remotePosition?: number;
 }
 
-const ago = (seconds: number | undefined) => (seconds === undefined ? null : NOW - seconds * 1000);
+const ago = (seconds: number | undefined) => (seconds === undefined ? 0 : NOW - seconds * 1000);
 const state = ({ source = 'local', ...draft }: Draft): Arbitrated => ({
   source,
   received: {

@@ -8,12 +8,15 @@
  */
 import type { VesselReport, VesselSource } from './report.ts';
 
-/** When one source reported a vessel. Instants are ms since the epoch; null before the first since the start. */
+/**
+ * When one source reported a vessel. Instants are ms since the epoch; 0 before the first since the start: a field that is
+ * always a number is changed in place, without anything to collect.
+ */
 export interface SourceTimes {
   /** When its last message of any kind came. */
-  messageAt: number | null;
+  messageAt: number;
   /** When its last accepted position came. */
-  positionAt: number | null;
+  positionAt: number;
 }
 
 /** What a decision between the sources goes by. */
@@ -32,8 +35,8 @@ export interface ArbitrationRules {
 
 /** Nothing received yet. */
 export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
-  local: { messageAt: null, positionAt: null },
-  remote: { messageAt: null, positionAt: null },
+  local: { messageAt: 0, positionAt: 0 },
+  remote: { messageAt: 0, positionAt: 0 },
 });
 
 /**
@@ -66,5 +69,5 @@ export function toSourceStates(state: Readonly<Arbitrated>, now: number, rules: 
   return { local: of('local'), remote: of('remote') };
 }
 
-const isFresh = (at: number | null, now: number, { localPriorityTtlMs }: ArbitrationRules): boolean =>
-  at !== null && now - at <= localPriorityTtlMs;
+const isFresh = (at: number, now: number, { localPriorityTtlMs }: ArbitrationRules): boolean =>
+  at !== 0 && now - at <= localPriorityTtlMs;

@@ -47,7 +47,8 @@ export function createTracking({ config, registry, position, clock, log }: Track
     localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
   };
   const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
-  const listeners = new Set<TrafficListener>();
+  // Replaced, never changed: it is gone through thousands of times a second.
+  let listeners: readonly TrafficListener[] = [];
   const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
@@ -59,10 +60,18 @@ export function createTracking({ config, registry, position, clock, log }: Track
     maxVessels: (stations.length > 0 ? LIMITS.stationVessels : LIMITS.vessels).items,
     recall: registry.recall,
     listener: {
-      spawn: (vessel) => listeners.forEach((listener) => void listener.spawn(vessel)),
-      update: (vessel) => listeners.forEach((listener) => void listener.update(vessel)),
-      remove: (mmsi) => listeners.forEach((listener) => void listener.remove(mmsi)),
-      bbox: (bbox) => listeners.forEach((listener) => void listener.bbox(bbox)),
+      spawn(vessel) {
+        for (const listener of listeners) listener.spawn(vessel);
+      },
+      update(vessel) {
+        for (const listener of listeners) listener.update(vessel);
+      },
+      remove(mmsi) {
+        for (const listener of listeners) listener.remove(mmsi);
+      },
+      bbox(bbox) {
+        for (const listener of listeners) listener.bbox(bbox);
+      },
     },
   });
   const enrichment = createEnrichment({
@@ -72,7 +81,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     log,
   });
   const channel = createVesselsChannel(traffic, clock);
-  listeners.add(channel);
+  listen(channel);
   const enriching: TrafficListener = {
     spawn: ({ mmsi }) => enrichment.want(mmsi),
     update: () => undefined,
@@ -101,8 +110,10 @@ export function createTracking({ config, registry, position, clock, log }: Track
   }
 
   function listen(listener: TrafficListener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    listeners = [...listeners, listener];
+    return () => {
+      listeners = listeners.filter((one) => one !== listener);
+    };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { distanceM } from '../../foundation/shared/geo/geo.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type ArbitrationRules, mayDrive } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import { fixTime, type Vessel } from '../vessel-data/vessel.ts';
@@ -24,19 +24,18 @@ export function judge(vessel: Vessel, report: VesselReport, { arbitration, maxJu
   if (!mayDrive(vessel, report, arbitration)) return 'suppressed';
   const fixAt = fixTime(report);
   if (fixAt < vessel.fixAt) return 'late';
-  if (maxJumpMps === 0 || !report.position) return 'accepted';
-  const place = { ...report.position, fixAt };
-  if (isNear(vessel, place, maxJumpMps)) return 'accepted';
-  return vessel.doubtful && isNear(vessel.doubtful, place, maxJumpMps) ? 'accepted' : 'doubtful';
+  const { position } = report;
+  if (maxJumpMps === 0 || !position) return 'accepted';
+  if (isNear(vessel, position, fixAt, maxJumpMps)) return 'accepted';
+  const { doubtful } = vessel;
+  return doubtful && isNear(doubtful, position, fixAt, maxJumpMps) ? 'accepted' : 'doubtful';
 }
 
-interface Place {
-  latitude: number;
-  longitude: number;
+interface Place extends LatLon {
   fixAt: number;
 }
 
-function isNear(from: Readonly<Place>, to: Place, maxJumpMps: number): boolean {
-  const stepMs = Math.max(Math.abs(to.fixAt - from.fixAt), MIN_STEP_MS);
+function isNear(from: Readonly<Place>, to: LatLon, fixAt: number, maxJumpMps: number): boolean {
+  const stepMs = Math.max(Math.abs(fixAt - from.fixAt), MIN_STEP_MS);
   return distanceM(from, to) <= (maxJumpMps * stepMs) / 1000;
 }

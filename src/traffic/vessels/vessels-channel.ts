@@ -73,6 +73,7 @@ function createForm(
   { traffic, clock, toRecord }: FormDeps,
 ): Omit<Channel, 'describe' | 'variants'> & TrafficListener & { close(): void } {
   let publish: Publish | undefined;
+  let hasListeners: (() => boolean) | undefined;
   const shared = new SharedSnapshot({
     clock,
     make: (vessels) => toSharedSnapshot(vessels, traffic.bbox, toRecord),
@@ -84,6 +85,8 @@ function createForm(
   });
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
     shared.changed(vessel.mmsi);
+    // The reports of a busy port must not cost closures and keys that nobody gets.
+    if (hasListeners?.() === false) return;
     publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });
@@ -108,8 +111,9 @@ function createForm(
       ],
       left: (key) => removal(mmsiOf(key)),
     },
-    start(given) {
+    start(given, hasAny) {
       publish = given;
+      hasListeners = hasAny;
       return () => {
         publish = undefined;
       };
