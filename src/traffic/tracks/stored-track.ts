@@ -41,6 +41,15 @@ export interface VesselTrack {
   readonly columns: TrackColumns;
 }
 
+/** A track that is in the box of a query from end to end. */
+export interface TrackSummary {
+  readonly mmsi: number;
+  /** Of the first and the last point. */
+  readonly fromTenths: number;
+  readonly toTenths: number;
+  readonly legs: number;
+}
+
 /** Tracks of one part of the store. A leg that begins or ends with its segment is marked so in the points themselves. */
 export interface SegmentTracks {
   /** The times of the whole segment. */
@@ -51,6 +60,8 @@ export interface SegmentTracks {
   readonly isClosed: boolean;
   /** Ordered by MMSI, each vessel once. All points of the vessel in the segment, also those outside the query. */
   readonly tracks: readonly VesselTrack[];
+  /** Vessels of which nothing else was read, see `TrackQuery.canSummarize`. */
+  readonly summaries?: readonly TrackSummary[];
 }
 
 /** West greater than east: across 180°. */
@@ -67,6 +78,8 @@ export interface TrackQuery {
   readonly toMs: number;
   readonly mmsis?: readonly number[] | undefined;
   readonly box?: TrackBox | undefined;
+  /** Whether a summary is enough of a track that is in the box and in the time from end to end: its points need not be read. */
+  readonly canSummarize?: boolean;
 }
 
 export interface TrackStatistics {

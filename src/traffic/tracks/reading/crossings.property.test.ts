@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { newColumns } from '../recording/point-columns.ts';
+import { boxOf, isWithin } from '../store/directory.ts';
 import { MARK_FIRST } from '../stored-track.ts';
 import { staysIn } from './crossings.ts';
 
@@ -50,4 +51,36 @@ test('a vessel stays in a box exactly while its line is inside, across 180° too
     ),
     { numRuns: 2000 },
   );
+});
+
+test('a track within a box stays there as the directory says, without a look at its points', () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      place,
+      fc.record({ height: fc.integer({ min: 1, max: 120 }), width: fc.integer({ min: 1, max: 350 }) }),
+      (points, isCarried, { lat: south, lon: west }, { height, width }) => {
+        const track = newColumns(points.length);
+        let lon = (west + width / 4) * 1e5;
+        for (const [at, { lat, lonStep, isFirst }] of points.entries()) {
+          lon += lonStep / 8;
+          track.tenths[at] = at * STEP;
+          track.latE5[at] = Math.round((south + height / 2) * 1e5 + lat / 4);
+          track.lonE5[at] = Math.round(wrap180(lon / 1e5) * 1e5);
+          track.marks[at] = (at === 0 ? !isCarried : isFirst) ? MARK_FIRST : 0;
+        }
+        const area = { south, north: south + height, west, east: wrap180(west + width) };
+        const box = boxOf(track);
+        if (!isWithin(box, area) || box.legs === 0) return;
+        const stays = staysIn(track, area, { from: 0, to: 1e9 });
+        expect(stays).toHaveLength(box.legs);
+        expect([stays[0]?.from, stays.at(-1)?.to]).toEqual([box.fromTenths, box.toTenths]);
+        seen += 1;
+      },
+    ),
+    { numRuns: 5000 },
+  );
+  expect(seen).toBeGreaterThan(500);
 });

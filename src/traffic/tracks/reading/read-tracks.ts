@@ -110,23 +110,27 @@ export async function readVisitors(
   const tenths = toTenths(range);
   let found = new Map<number, Visitor>();
   let highest = Number.POSITIVE_INFINITY;
-  for await (const { tracks } of store.read({ ...range, box })) {
+  const add = (mmsi: number, { from, to, crossings }: { from: number; to: number; crossings: number }) => {
+    const known = found.get(mmsi);
+    // The end of one segment is the begin of the next.
+    const goesOn = known !== undefined && known.lastTenths >= from;
+    found.set(mmsi, {
+      mmsi,
+      firstTenths: known?.firstTenths ?? from,
+      lastTenths: to,
+      crossings: (known?.crossings ?? 0) + crossings - (goesOn ? 1 : 0),
+    });
+  };
+  const canBeIn = (mmsi: number) => mmsi > after && mmsi <= highest;
+  for await (const { tracks, summaries = [] } of store.read({ ...range, box, canSummarize: true })) {
     demandClient(signal);
     for (const { mmsi, columns } of tracks) {
-      if (mmsi <= after || mmsi > highest) continue;
-      const stays = staysIn(columns, box, tenths);
+      const stays = canBeIn(mmsi) ? staysIn(columns, box, tenths) : [];
       const [first, last] = [stays[0], stays.at(-1)];
-      if (!first || !last) continue;
-      const known = found.get(mmsi);
-      // The end of one segment is the begin of the next.
-      const goesOn = known !== undefined && known.lastTenths >= first.from;
-      found.set(mmsi, {
-        mmsi,
-        firstTenths: known?.firstTenths ?? first.from,
-        lastTenths: last.to,
-        crossings: (known?.crossings ?? 0) + stays.length - (goesOn ? 1 : 0),
-      });
+      if (first && last) add(mmsi, { from: first.from, to: last.to, crossings: stays.length });
     }
+    for (const { mmsi, fromTenths, toTenths, legs } of summaries)
+      if (canBeIn(mmsi)) add(mmsi, { from: fromTenths, to: toTenths, crossings: legs });
     if (found.size <= 2 * limit) continue;
     // Only what can be in the answer is kept, and one more.
     const kept = sorted(found).slice(0, limit + 1);

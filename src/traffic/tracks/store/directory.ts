@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { shortWayE5 } from '../recording/track-point.ts';
-import type { TrackBox, TrackColumns } from '../stored-track.ts';
+import { MARK_FIRST, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
 
 /** Where a vessel was in a segment, and when. East of 180° the longitudes go on, so that west is never greater. */
@@ -12,6 +12,8 @@ export interface VesselBox {
   fromTenths: number;
   toTenths: number;
   points: number;
+  /** Of its track; 0 where the directory does not say how many, or they have to be looked at. */
+  legs: number;
 }
 
 /** One vessel of a segment: which of its chunks has its points. */
@@ -23,7 +25,7 @@ export interface Member {
 /** More than the vessels that are followed; a broken directory must not fill the memory. */
 const MAX_MEMBERS = 1_000_000;
 
-export function boxOf({ count, tenths, latE5, lonE5 }: TrackColumns): VesselBox {
+export function boxOf({ count, tenths, latE5, lonE5, marks }: TrackColumns): VesselBox {
   const box: VesselBox = {
     southE5: latE5[0] ?? 0,
     northE5: latE5[0] ?? 0,
@@ -32,6 +34,7 @@ export function boxOf({ count, tenths, latE5, lonE5 }: TrackColumns): VesselBox 
     fromTenths: tenths[0] ?? 0,
     toTenths: tenths[count - 1] ?? 0,
     points: count,
+    legs: legsIn(marks),
   };
   let lon = lonE5[0] ?? 0;
   for (let at = 1; at < count; at += 1) {
@@ -43,6 +46,24 @@ export function boxOf({ count, tenths, latE5, lonE5 }: TrackColumns): VesselBox 
     if (lon > box.eastE5) box.eastE5 = lon;
   }
   return box;
+}
+
+/** 0 where the leg that was carried over from the segment before has no line in this one. */
+function legsIn(marks: Uint16Array): number {
+  const isFirst = (at: number) => ((marks[at] ?? 0) & MARK_FIRST) !== 0;
+  if (!isFirst(0) && (marks.length < 2 || isFirst(1))) return 0;
+  let legs = 1;
+  for (let at = 1; at < marks.length; at += 1) if (isFirst(at)) legs += 1;
+  return legs;
+}
+
+/** Whether a track is in the box of a query from end to end; false of a box that is wider than half of the earth. */
+export function isWithin({ southE5, northE5, westE5, eastE5 }: VesselBox, box: TrackBox): boolean {
+  const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
+  if (width > 180 || southE5 / 1e5 < box.south || northE5 / 1e5 > box.north) return false;
+  const eastward = westE5 / 1e5 - box.west;
+  const from = eastward - 360 * Math.floor(eastward / 360);
+  return from + (eastE5 - westE5) / 1e5 <= width;
 }
 
 /** Whether two boxes have a place in common; the one of a query may lie across 180°. */
@@ -100,6 +121,8 @@ export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): G
   for (const box of boxes) out.unsigned(box.toTenths - box.fromTenths);
   yield;
   for (const box of boxes) out.unsigned(box.points);
+  yield;
+  for (const box of boxes) out.unsigned(box.legs);
   return out.take();
 }
 
@@ -115,6 +138,8 @@ export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number
     for (const box of boxes) box.fromTenths += input.signed();
     for (const box of boxes) box.toTenths = box.fromTenths + input.unsigned();
     for (const box of boxes) box.points = input.unsigned();
+    // Former releases wrote no legs.
+    if (!input.isAtEnd) for (const box of boxes) box.legs = input.unsigned();
     return boxes;
   });
 }
@@ -127,4 +152,5 @@ const boxAt = (southE5: number, fromTenths: number): VesselBox => ({
   fromTenths,
   toTenths: fromTenths,
   points: 0,
+  legs: 0,
 });

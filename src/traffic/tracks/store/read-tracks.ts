@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OpenPart, View } from '../recording/view.ts';
-import type { SegmentTracks, TrackQuery, VesselTrack } from '../stored-track.ts';
+import type { SegmentTracks, TrackQuery, TrackSummary, VesselTrack } from '../stored-track.ts';
 import { decodeChunk } from './chunk.ts';
-import { boxOf, overlaps, type VesselBox } from './directory.ts';
+import { boxOf, isWithin, overlaps, type VesselBox } from './directory.ts';
 import { UnreadableError, unpack } from './packed.ts';
 import { baseTenths, chunkId, type Segment, type TrackStore } from './track-store.ts';
 
+/** Chunks of one question to the database: some 100 kB. */
+const READ_CHUNKS = 8;
 /** Points of the open segment that one turn of the event loop collects. */
 const TURN_POINTS = 2300;
 
@@ -23,16 +25,23 @@ export async function* readTracks({ store, onUnreadable }: ReadDeps, view: View,
   for (const segment of view.segments) {
     if (segment.toMs < query.fromMs || segment.fromMs > query.toMs || segment.toMs < view.hiddenBeforeMs) continue;
     try {
-      for (const [chunk, mmsis] of await findChunks(store, segment, query, isWanted)) {
-        const data = await store.chunk(chunkId(segment.id, chunk));
-        // It may have been deleted meanwhile.
-        if (!data) continue;
-        const tracks = decodeChunk(await unpack(data), baseTenths(segment.fromMs)).filter(
-          ({ mmsi }) => mmsis.has(mmsi) && isWanted(mmsi, segment.id),
-        );
-        const { fromMs, toMs, toleranceM } = segment;
-        if (tracks.length > 0) yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
+      const { fromMs, toMs, toleranceM } = segment;
+      const { chunks, summaries } = await findChunks(store, segment, query, isWanted);
+      if (summaries.length > 0) {
+        yield { fromMs, toMs, toleranceM, isClosed: true, tracks: [], summaries } satisfies SegmentTracks;
         await nextTurn();
+      }
+      const ids = [...chunks.keys()];
+      while (ids.length > 0) {
+        // Those that were deleted meanwhile are left out.
+        for (const { id, data } of await store.chunks(ids.splice(0, READ_CHUNKS))) {
+          const mmsis = chunks.get(id);
+          const tracks = decodeChunk(await unpack(data), baseTenths(fromMs)).filter(
+            ({ mmsi }) => mmsis?.has(mmsi) && isWanted(mmsi, segment.id),
+          );
+          if (tracks.length > 0) yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
+          await nextTurn();
+        }
       }
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
@@ -42,30 +51,39 @@ export async function* readTracks({ store, onUnreadable }: ReadDeps, view: View,
   for (const part of view.parts) yield* readPart(part, query, (mmsi) => isWanted(mmsi, part.id));
 }
 
-/** The chunks with vessels that may meet the query. */
+/** The ids of the chunks with vessels that may meet the query and which these are, beside those of which a summary is enough. */
 async function findChunks(
   store: TrackStore,
   segment: Segment,
   query: TrackQuery,
   isWanted: (mmsi: number, segment: number) => boolean,
-): Promise<Map<number, Set<number>>> {
+): Promise<{ chunks: Map<number, Set<number>>; summaries: TrackSummary[] }> {
   // One vessel is in one chunk anyway: its box is not worth reading.
   const { members, boxes } =
     query.mmsis && !query.box
       ? { members: await store.members(segment.id), boxes: undefined }
       : await store.directory(segment.id);
   const chunks = new Map<number, Set<number>>();
+  const summaries: TrackSummary[] = [];
   for (const [index, { mmsi, chunk }] of members.entries()) {
     const box = boxes?.[index];
     if (!isWanted(mmsi, segment.id) || (box && !mayMeet(box, query))) continue;
-    const mmsis = chunks.get(chunk) ?? new Set();
-    chunks.set(chunk, mmsis.add(mmsi));
+    if (box && query.canSummarize && isAllOf(box, query)) {
+      summaries.push({ mmsi, fromTenths: box.fromTenths, toTenths: box.toTenths, legs: box.legs });
+      continue;
+    }
+    const id = chunkId(segment.id, chunk);
+    const mmsis = chunks.get(id) ?? new Set();
+    chunks.set(id, mmsis.add(mmsi));
   }
-  return new Map([...chunks].sort(([one], [other]) => one - other));
+  return { chunks: new Map([...chunks].sort(([one], [other]) => one - other)), summaries };
 }
 
 const mayMeet = (box: VesselBox, { fromMs, toMs, box: area }: TrackQuery): boolean =>
   box.fromTenths * 100 <= toMs && box.toTenths * 100 >= fromMs && (!area || overlaps(box, area));
+
+const isAllOf = (box: VesselBox, { fromMs, toMs, box: area }: TrackQuery): boolean =>
+  box.legs > 0 && box.fromTenths * 100 >= fromMs && box.toTenths * 100 <= toMs && !!area && isWithin(box, area);
 
 async function* readPart(part: OpenPart, query: TrackQuery, isWanted: (mmsi: number) => boolean) {
   const mmsis = query.mmsis ?? [...part.vessels()].sort((one, other) => one - other);

@@ -140,6 +140,10 @@ export function createTrackStore(db: Db) {
       return (await db.selectFrom('track_chunks').select('data').where('id', '=', id).executeTakeFirst())?.data;
     },
 
+    /** Those of some chunks that there are, in the order of their ids. */
+    chunks: (ids: readonly number[]) =>
+      db.selectFrom('track_chunks').select(['id', 'data']).where('id', 'in', ids).orderBy('id').execute(),
+
     /** Adds a chunk, or writes one again. */
     async saveChunk(id: number, data: Uint8Array): Promise<void> {
       await db
