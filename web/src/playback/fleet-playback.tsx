@@ -2,6 +2,7 @@ import './playback.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
+import type { LatLon } from '../lib/geo.ts';
 import type { Ship } from '../live/messages.ts';
 import { loadFleetRecording, shipNumber } from './fleet-recording.ts';
 import { PastBanner } from './past-banner.tsx';
@@ -23,13 +24,18 @@ interface FleetPlaybackProps {
   ships: readonly Ship[];
   /** Called with where the ships were; one that nothing is known of is not among them. */
   onMoved: (ships: readonly PastShip[]) => void;
+  /** Called with the ways of the ships in the minutes before. */
+  onTrails: (lines: readonly (readonly LatLon[])[]) => void;
 }
 
 /** So often the ships move: each is an element of the page. */
 const EVERY_MS = 100;
+const TRAILS_EVERY_MS = 1000;
+/** What the blocks of the moment have in any case. */
+const TRAIL_MS = 600_000;
 
 /** The past of the fleet: what says so, and what moves it. */
-export function FleetPlayback({ ships, onMoved }: FleetPlaybackProps) {
+export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) {
   const session = useSession(loadFleetRecording);
   const isEmpty = useSignal(false);
   const listed = useMemo(() => ships.map(({ id, name }) => ({ id, name })), [ships]);
@@ -37,6 +43,7 @@ export function FleetPlayback({ ships, onMoved }: FleetPlaybackProps) {
     if (!session) return undefined;
     const { positions } = session;
     let drawnAt = performance.now();
+    let trailsAt = Number.NEGATIVE_INFINITY;
     const timer = setInterval(() => {
       const at = performance.now();
       session.frame(undefined, at - drawnAt);
@@ -51,9 +58,13 @@ export function FleetPlayback({ ships, onMoved }: FleetPlaybackProps) {
       });
       isEmpty.value = moved.length === 0;
       onMoved(moved);
+      const momentMs = session.momentMs();
+      if (momentMs === undefined || at - trailsAt < TRAILS_EVERY_MS) return;
+      trailsAt = at;
+      onTrails(moved.flatMap(({ id }) => positions.trailOf(shipNumber(id), momentMs - TRAIL_MS, momentMs)));
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [session, listed, onMoved]);
+  }, [session, listed, onMoved, onTrails]);
   if (!session) return null;
   const { phase } = session.state.value;
   const isShown = phase === 'paused' || phase === 'playing';

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
+import type { LatLon } from '../../lib/geo.ts';
 import type { TrackLines } from '../../map/track-map.ts';
 import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
 import { IconButton } from '../../ui/index.ts';
@@ -11,12 +12,14 @@ export interface FleetMapProps {
   ships: readonly DrawnShip[];
   /** Where one of them has been. */
   track?: TrackLines;
+  /** Of a playback, see `ShownFleet`. */
+  around?: readonly LatLon[];
 }
 
 /** Ships on the map. The map library is loaded with this file, when the first of them is shown. */
-export function FleetMap({ label, ships, track = NO_TRACK }: FleetMapProps) {
+export function FleetMap({ label, ships, track = NO_TRACK, around }: FleetMapProps) {
   const { drawing, place } = useDrawing(startFleetDrawing);
-  useEffect(() => drawing?.show(ships, track), [drawing, ships, track]);
+  useEffect(() => drawing?.show({ ships, track, around }), [drawing, ships, track, around]);
   return (
     <section class="fleet-map" aria-label={label}>
       <DrawingCanvas place={place} class="fleet-map-canvas" failure={say('trips').mapFailed} />

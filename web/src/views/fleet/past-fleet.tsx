@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { say } from '../../i18n/index.ts';
 import { formatSpeed } from '../../lib/format.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
+import type { TrackLines } from '../../map/track-map.ts';
 import type { PastShip } from '../../playback/fleet-playback.tsx';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
@@ -11,17 +12,23 @@ import type { DrawnShip } from './ship-marks.ts';
 /** Where the ships were at a moment of the past: a bar that moves it, and the map. */
 export function PastFleet() {
   const drawn = useSignal<readonly DrawnShip[]>([]);
+  const track = useSignal<TrackLines>({ recorded: [], gaps: [] });
   const version = fleetVersion.value;
   const listed = useMemo(() => [...ships.values()], [version]);
+  // Where they are now, while none is known to have been anywhere.
+  const around = useMemo(() => listed.flatMap(({ position }) => position ?? []), [listed.length]);
   const onMoved = useCallback((moved: readonly PastShip[]) => {
     drawn.value = moved.map(toDrawnShip);
+  }, []);
+  const onTrails = useCallback((recorded: TrackLines['recorded']) => {
+    track.value = { recorded, gaps: [] };
   }, []);
   return (
     <div class="fleet-past">
       <PlaybackParts fallback={<p>{say('mapTools').loadingPast}</p>}>
-        {({ FleetPlayback }) => <FleetPlayback ships={listed} onMoved={onMoved} />}
+        {({ FleetPlayback }) => <FleetPlayback ships={listed} onMoved={onMoved} onTrails={onTrails} />}
       </PlaybackParts>
-      <LazyFleetMap label={say('fleet').mapLabel} ships={drawn.value} />
+      <LazyFleetMap label={say('fleet').mapLabel} ships={drawn.value} track={track.value} around={around} />
     </div>
   );
 }
