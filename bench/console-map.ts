@@ -1,10 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
 import { createRandom } from '../tools/ais/traffic/index.ts';
-import { openConsole, panFor, startBrowser, type Used } from './support/console-page.ts';
+import {
+  type MeasuredPage,
+  openConsole,
+  openEmptyMap,
+  panFor,
+  startBrowser,
+  type Used,
+} from './support/console-page.ts';
 import { type FedService, startFed } from './support/fed-service.ts';
 import { paced } from './support/paced.ts';
-import { atMost, type Bench, type BenchRow, measured } from './support/report.ts';
+import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
 import { staticSentences } from './support/sentence-feed.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
@@ -13,6 +20,7 @@ const MANY = 10_000;
 const BUSY = 2500;
 const POSITIONS_PER_SECOND = 250;
 const PAN_MS = 10_000;
+const ROUNDS = 3;
 const SETTLE_MS = 5000;
 /** What is measured for as long is scaled to five minutes, which the limits are for. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
@@ -124,7 +132,7 @@ async function measureFew(browser: Browser): Promise<BenchRow[]> {
     atMost('s until vessels are drawn without a limit', opened.drawnMs / 1000, 1.6),
     measured('KiB transferred until vessels are drawn', weight),
     measured('KiB transferred by the first view', whole),
-    ...(await measurePan(opened, `${FEW} vessels`, 1)),
+    ...(await compareWithEmptyMap(browser, opened)),
   ];
 }
 
@@ -160,12 +168,29 @@ async function measureBusy(browser: Browser): Promise<BenchRow[]> {
   ];
 }
 
-type Console = Awaited<ReturnType<typeof openConsole>>;
+/** By turns, as the speed of a machine changes. */
+async function compareWithEmptyMap(browser: Browser, opened: MeasuredPage): Promise<BenchRow[]> {
+  await using empty = await openEmptyMap(browser);
+  const taskMs = { ours: [] as number[], baseline: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taskMs.baseline.push(taskMsOf(await pan(empty)));
+    taskMs.ours.push(taskMsOf(await pan(opened)));
+  }
+  const [ours, baseline] = [percentile(taskMs.ours, 0.5), percentile(taskMs.baseline, 0.5)];
+  const metric = `ms of main-thread tasks per frame while the map is dragged, ${FEW} vessels (baseline: an empty map)`;
+  return [{ metric, ours, baseline, target: '<= 1.5 ×', met: ours <= 1.5 * baseline }];
+}
 
-async function measurePan(opened: Console, what: string, limitMs: number): Promise<BenchRow[]> {
+const taskMsOf = ({ taskSecs, frames }: Used): number => (taskSecs * 1000) / frames;
+
+async function pan(opened: MeasuredPage): Promise<Used> {
   const before = await opened.used();
   await panFor(opened.page, PAN_MS);
-  const { scriptSecs, taskSecs, frames } = difference(before, await opened.used());
+  return difference(before, await opened.used());
+}
+
+async function measurePan(opened: MeasuredPage, what: string, limitMs: number): Promise<BenchRow[]> {
+  const { scriptSecs, taskSecs, frames } = await pan(opened);
   return [
     atMost(`ms of script per frame while the map is dragged, ${what}`, (scriptSecs * 1000) / frames, limitMs),
     measured(`ms of all main-thread tasks per frame, ${what}`, (taskSecs * 1000) / frames),

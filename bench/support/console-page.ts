@@ -1,3 +1,5 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../test/support/console/find-browser.ts';
 
@@ -31,11 +33,10 @@ export interface Used {
   frames: number;
 }
 
-/** The console in a fresh profile, drawing its map; `place` is where it looks, else it finds its own position. */
-export async function openConsole(browser: Browser, url: string, place?: Place) {
+/** A page in a fresh profile, and what it uses. */
+async function openPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.addInitScript(prepare, place === undefined ? null : JSON.stringify(place));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // The time of the processor, not of the clock: others use this machine too.
@@ -47,14 +48,8 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
     const { metrics: found } = await session.send('Performance.getMetrics');
     return (name: string) => found.find((metric) => metric.name === name)?.value ?? Number.NaN;
   };
-  const openedAt = performance.now();
-  const query = place?.at === undefined ? '' : `?at=${place.at}`;
-  await page.goto(`${url}/app/#/map${query}`, { timeout: PATIENCE_MS, waitUntil: 'commit' });
-  await page.waitForFunction(() => drawnInstances() > 0, undefined, { timeout: PATIENCE_MS });
-  const drawnMs = performance.now() - openedAt;
   return {
     page,
-    drawnMs,
     transferredKib: () => transferred / 1024,
     async used(): Promise<Used> {
       const value = await metrics();
@@ -69,6 +64,45 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
+
+export type MeasuredPage = Awaited<ReturnType<typeof openPage>>;
+
+/** The console, drawing its map; `place` is where it looks, else it finds its own position. */
+export async function openConsole(browser: Browser, url: string, place?: Place) {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  await page.addInitScript(prepare, place === undefined ? null : JSON.stringify(place));
+  const openedAt = performance.now();
+  const query = place?.at === undefined ? '' : `?at=${place.at}`;
+  await page.goto(`${url}/app/#/map${query}`, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  await page.waitForFunction(() => drawnInstances() > 0, undefined, { timeout: PATIENCE_MS });
+  return { ...opened, drawnMs: performance.now() - openedAt };
+}
+
+/** A map of the console's library with nothing on it. */
+export async function openEmptyMap(browser: Browser): Promise<MeasuredPage> {
+  const opened = await openPage(browser);
+  const library = dirname(fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl.css')));
+  await opened.page.route('http://map.example/**', (route) => {
+    const name = basename(new URL(route.request().url()).pathname);
+    return name === ''
+      ? route.fulfill({ contentType: 'text/html', body: EMPTY_MAP })
+      : route.fulfill({ path: join(library, name) });
+  });
+  await opened.page.addInitScript(prepare, null);
+  await opened.page.goto('http://map.example/');
+  await opened.page.waitForFunction(() => drawnFrames() > 0);
+  return opened;
+}
+
+const EMPTY_MAP = `<!doctype html><link rel="stylesheet" href="maplibre-gl.css"><body style="margin:0">
+<div id="map" style="height:100vh"></div><script type="module">
+import { Map } from './maplibre-gl.mjs';
+let frames = 0;
+globalThis.drawnFrames = () => frames;
+const style = { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
+new Map({ container: 'map', style, center: [7.6, 50.36], zoom: 12 }).on('render', () => (frames += 1));
+</script>`;
 
 declare function drawnInstances(): number;
 declare function drawnFrames(): number;
