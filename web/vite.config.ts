@@ -4,13 +4,20 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadMap } from './build/preload-map.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { trimMapStyles } from './build/trim-map-styles.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   // Relative, so that the pages work below any path that a reverse proxy puts before them.
   base: './',
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), preloadMap(), serviceWorker(), precompress()],
+  plugins: [
+    preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    trimMapStyles(),
+    preloadMap(),
+    serviceWorker(),
+    precompress(),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -31,6 +38,13 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)/, priority: 2 },
             // One file, also of what other views use of it: on a slow line each further file waits for its turn.
             { name: 'map-view', test: /src\/(map|views\/map|vessels)\//, priority: 1 },
+            // What many views share is small: a file for each of these would wait for a turn of its own.
+            {
+              name: 'shared',
+              test: /web\/src\/(lib|live|ships|vessels|sound|arrival)\//,
+              minShareCount: 3,
+              maxModuleSize: 8000,
+            },
           ],
         },
       },

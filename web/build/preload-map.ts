@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** What the map view is made of besides its own file; the library is last, as all others would wait for it. */
+/**
+ * The map library is not loaded at once: on a slow line all that the page asks for first, from the texts to the connection for
+ * live messages, would wait behind it. The map view imports it.
+ */
 const LIBRARY = /assets\/maplibre-[^/]*\.js$/;
 
 /**
- * Has the console's page load the map view with all that it imports at once, which is most of the first view: without that it
- * is asked for only when the page's own code has come, and its small files wait behind the map library.
+ * Has the console's page load the map view at once, with what it imports but the library: without that it is asked for only
+ * when the page's own code has come.
  */
 export function preloadMap(): Plugin {
   return {
@@ -27,13 +30,13 @@ export function preloadMap(): Plugin {
         for (const [name, chunk] of Object.entries(bundle))
           if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/views/map/index.tsx')) collect(name);
         const isNew = (name: string) => !html.includes(name);
-        const ordered = [...scripts].filter(isNew).sort((a, b) => Number(LIBRARY.test(a)) - Number(LIBRARY.test(b)));
+        const needed = [...scripts].filter((name) => isNew(name) && !LIBRARY.test(name));
         const link = (attrs: Record<string, string>, name: string) => {
           return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${name}` }, injectTo: 'head' as const };
         };
         return [
           ...[...styles].filter(isNew).map((name) => link({ rel: 'preload', as: 'style' }, name)),
-          ...ordered.map((name) => link({ rel: 'modulepreload' }, name)),
+          ...needed.map((name) => link({ rel: 'modulepreload' }, name)),
         ];
       },
     },

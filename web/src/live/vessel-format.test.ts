@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createVesselFormat } from './vessel-format.ts';
 
-test('vessels come as cells above some hundred, as JSON when they are few again or cells cannot be read', () => {
+test('vessels come as cells, as JSON when they are few or cells cannot be read', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -9,11 +9,11 @@ test('vessels come as cells above some hundred, as JSON when they are few again 
     removeItem: (key: string) => stored.delete(key),
   });
   const format = createVesselFormat();
-  expect([format.changesWith(300), format.changesWith(401), format.changesWith(300)]).toEqual([false, true, false]);
   expect(format.format).toBe('cells');
+  expect([format.changesWith(40), format.changesWith(29), format.changesWith(50)]).toEqual([false, true, false]);
+  expect(createVesselFormat().format).toBeUndefined();
+  expect([format.changesWith(61), format.changesWith(40)]).toEqual([true, false]);
   expect(createVesselFormat().format).toBe('cells');
-  expect(format.changesWith(199)).toBe(true);
-  expect(format.changesWith(1000)).toBe(true);
   format.fail();
   expect([format.format, format.changesWith(1000)]).toEqual([undefined, false]);
 });

@@ -1,19 +1,22 @@
 import { readStored, writeStored } from '../lib/stored.ts';
 
-/** More vessels come as map cells, which are a twentieth of the bytes; below the other, JSON is as good again. */
-const MANY_VESSELS = 400;
-const FEW_VESSELS = 200;
+/** More vessels come as map cells, which are a twentieth of the bytes; of fewer, JSON is small too and comes at once. */
+const MANY_VESSELS = 60;
+const FEW_VESSELS = 30;
 const KEY = 'live-format';
 
-/** In which form the page gets vessels; a page that is opened again begins with the last one. */
+/**
+ * In which form the page gets vessels: cells, until it is known that there are few. A page that is opened again begins with the
+ * last form.
+ */
 export function createVesselFormat() {
-  let isCells = readStored(KEY) === 'cells';
+  let isCells = readStored(KEY) !== 'json';
   let isBroken = false;
 
   function set(next: boolean): boolean {
     if (next === isCells) return false;
     isCells = next;
-    writeStored(KEY, next ? 'cells' : undefined);
+    writeStored(KEY, next ? undefined : 'json');
     return true;
   }
 
