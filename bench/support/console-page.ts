@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../test/support/console/find-browser.ts';
@@ -11,6 +11,7 @@ const ARGUMENTS = [
   '--enable-unsafe-swiftshader',
 ];
 const PATIENCE_MS = 120_000;
+const LIBRARY = fileURLToPath(new URL('../../node_modules/maplibre-gl/dist', import.meta.url));
 
 export async function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
@@ -82,12 +83,11 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
 /** A map of the console's library with nothing on it. */
 export async function openEmptyMap(browser: Browser): Promise<MeasuredPage> {
   const opened = await openPage(browser);
-  const library = dirname(fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl.css')));
   await opened.page.route('http://map.example/**', (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     return name === ''
       ? route.fulfill({ contentType: 'text/html', body: EMPTY_MAP })
-      : route.fulfill({ path: join(library, name) });
+      : route.fulfill({ path: join(LIBRARY, name) });
   });
   await opened.page.addInitScript(prepare, null);
   await opened.page.goto('http://map.example/');

@@ -25,7 +25,7 @@ test('shows the ships where they were, and says so where nothing is known of any
   const { unmount } = render(<FleetPlayback ships={LISTED} onMoved={onMoved} onTrails={onTrails} />);
   await waitFor(() => expect(onMoved.mock.lastCall?.[0]).toMatchObject([{ name: 'MV Anna', latitude: 50.36 }]));
   await waitFor(() => expect(onTrails.mock.lastCall?.[0]).toHaveLength(1));
-  const [[begin, end]] = onTrails.mock.lastCall?.[0];
+  const [[begin, end] = []] = onTrails.mock.lastCall?.[0] ?? [];
   // The way up to the moment, not the one that follows.
   expect(begin).toMatchObject({ latitude: 50.36, longitude: 7.6 });
   expect(end.longitude).toBeCloseTo(7.605);
