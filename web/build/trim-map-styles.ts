@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const FILE = /maplibre-gl\.css$/;
-/** What the console has none of: buttons with their pictures, popups, the place of the user, the logo. */
+/** What the console has none of: buttons with their icons, popups, the place of the user, the logo. */
 const UNUSED =
   /\.maplibregl-(popup|user-location|ctrl-(group|icon|zoom|compass|fullscreen|geolocate|terrain|globe|logo|shrink))|\.maplibregl-ctrl button/;
 const RULE = /([^{}]+)\{[^{}]*\}/g;

@@ -7,7 +7,7 @@ const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
 
 /** A part of the water made ready to be asked thousands of times a second. */
 export interface Fence {
-  /** Whether a place is so near that `holds` may be true for it: quickly told, and false of most places. */
+  /** Whether a place is so near that `holds` may be true for it: a quick answer, and false for most places. */
   isNear(place: LatLon): boolean;
   /** Whether a place is inside, or not farther than `marginM` outside: at most the margin that the fence was made with. */
   holds(place: LatLon, marginM: number): boolean;
