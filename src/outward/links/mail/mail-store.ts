@@ -58,6 +58,21 @@ export function createMailStore(db: Db) {
       return Number(count);
     },
 
+    /** How many mails of a kind about a link wait; undefined where none was ever queued. */
+    async queued(): Promise<(linkId: string, kind: MailKind) => number | undefined> {
+      const rows = await db
+        .selectFrom('link_mails')
+        .groupBy(['link_id', 'kind'])
+        .select(({ fn }) => [
+          'link_id',
+          'kind',
+          fn.countAll<number | string>().filterWhere('done_at', 'is', null).as('waiting'),
+        ])
+        .execute();
+      const counts = new Map(rows.map(({ link_id, kind, waiting }) => [`${link_id}.${kind}`, Number(waiting)]));
+      return (linkId, kind) => counts.get(`${linkId}.${kind}`);
+    },
+
     async setRetries(sequence: number, retries: number): Promise<boolean> {
       const result = await db
         .updateTable('link_mails')

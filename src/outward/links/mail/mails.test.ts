@@ -82,6 +82,21 @@ await describeOnEachEngine('mails to clients', (open) => {
     expect(textOf(server.mails[1]?.data ?? '')).toContain('Uw lading is vertraagd');
   });
 
+  test('a link whose trip has ended is not written to again', async () => {
+    const { make, tripId, contactId, kinds, tick, endTrip, seedTrip, seedContact, db } = await start();
+    await make(tripId, { contactIds: [contactId] });
+    await eventually(() => tick().then(kinds)).toEqual(['link']);
+    await endTrip(tripId);
+    await eventually(() => tick().then(kinds)).toEqual(['link', 'arrived']);
+    await tick(HOUR);
+    const other = await seedTrip();
+    await make(other, { contactIds: [await seedContact(other)] });
+    const rows = await db.selectFrom('link_mails').select('sequence').orderBy('sequence').execute();
+    const [first = 0, ...others] = rows.map(({ sequence }) => sequence);
+    // Each try to queue a mail again would have used up a number.
+    expect(others).toEqual([first + 1, first + 2]);
+  });
+
   test('a link that is ended takes its waiting mails with it', async () => {
     const { make, tripId, contactId, server, waiting, tick, call, db } = await start();
     server.replies = Array.from({ length: 50 }, () => '451 later');

@@ -18,6 +18,8 @@ const ESTIMATE_MS = MINUTE_MS;
 /** After three days without a mail server a mail is history, and so is what it is about. */
 const MAIL_EXPIRY_MS = 3 * DAY_MS;
 const MAX_NAME_LENGTH = 200;
+/** What leads nowhere once a link is over. */
+const ON_THE_WAY: readonly MailKind[] = ['link', 'delay'];
 const NO_TOTALS = { delivered: 0, retried: 0, failed: 0, dropped: 0 };
 
 export interface MailsDeps {
@@ -67,8 +69,10 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     const now = clock.now();
     const isEstimating = clock.monotonicMs() - estimatedMs >= ESTIMATE_MS;
     if (isEstimating) estimatedMs = clock.monotonicMs();
+    const queued = await store.queued();
     for (const stored of await links.list()) {
-      if (stored.link.shipId === '' && stored.link.contactIds.length > 0) await follow(stored, now, isEstimating);
+      if (stored.link.shipId === '' && stored.link.contactIds.length > 0)
+        await follow(stored, { now, isEstimating, queued });
     }
     const expired = await store.expire(now - MAIL_EXPIRY_MS, now);
     if (expired > 0) logEvent(log, 'links.mail_expired', { count: expired });
@@ -83,13 +87,15 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     if (waiting > known) line?.grown(waiting - known);
   }
 
-  async function follow({ link, trip }: StoredLink, now: number, isEstimating: boolean): Promise<void> {
+  async function follow({ link, trip }: StoredLink, { now, isEstimating, queued }: Round): Promise<void> {
     const isOpen = trip.status === 'Active';
     const estimate = isEstimating && isOpen ? await eta?.(link.tripId).catch(() => undefined) : undefined;
     const { kind, promise, isOver } = planMails(link, trip, { eta: estimate, delayMs, now });
     if (promise !== undefined) await links.promise(link.id, promise);
-    if (isOver) line?.grown(-(await store.endOf(link.id, ['link', 'delay'], now)));
-    if (kind === undefined) return;
+    // A write that changes nothing wears the disk all the same, and there is one for each link that has ended lately.
+    if (isOver && ON_THE_WAY.some((each) => queued(link.id, each)))
+      line?.grown(-(await store.endOf(link.id, ON_THE_WAY, now)));
+    if (kind === undefined || queued(link.id, kind) !== undefined) return;
     const clientIds = await clientsOf(link.tripId);
     const contacts = await store.contacts(link.contactIds, clientIds);
     const facts = {
@@ -142,6 +148,12 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
       await mailer?.close();
     },
   };
+}
+
+interface Round {
+  readonly now: number;
+  readonly isEstimating: boolean;
+  readonly queued: Awaited<ReturnType<ReturnType<typeof createMailStore>['queued']>>;
 }
 
 type Facts = Pick<MailContent, 'expiresAt' | 'earliest' | 'latest' | 'arrivedAt'>;
