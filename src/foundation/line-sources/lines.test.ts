@@ -18,11 +18,13 @@ function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string
   const abort = new AbortController();
   const lines: string[] = [];
   const senders: string[] = [];
+  const times: number[] = [];
   const port = Promise.withResolvers<number>();
   const source = openLineSource({ ...options, clock, onListening: port.resolve });
-  const done = source.run((line, sender) => {
+  const done = source.run((line, sender, receivedAt) => {
     lines.push(line.toString('latin1'));
     senders.push(sender);
+    times.push(receivedAt);
     consume(line.toString('latin1'));
   }, abort.signal);
   const outcome = done.then(
@@ -34,7 +36,7 @@ function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string
     await outcome;
     expect(clock.pending).toBe(0);
   });
-  return { clock, abort, lines, senders, source, outcome, port: port.promise };
+  return { clock, abort, lines, senders, times, source, outcome, port: port.promise };
 }
 
 async function serve(onClient: (socket: Socket) => void) {
@@ -89,6 +91,21 @@ describe('TCP client', () => {
     const { outcome, lines } = start({ url: await serve((socket) => socket.end('$ONE\n')) });
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('closed') });
     expect(lines).toEqual(['$ONE']);
+  });
+
+  test('each line has the time at which its end came', async () => {
+    let peer: Socket | undefined;
+    const url = await serve((socket) => {
+      peer = socket;
+      socket.write('$ONE\n$TWO\n$THR');
+    });
+    const { clock, lines, times } = start({ url });
+    const begin = clock.now();
+    await expect.poll(() => lines.length).toBe(2);
+    await clock.advance(1000);
+    peer?.write('EE\n');
+    await expect.poll(() => lines).toEqual(['$ONE', '$TWO', '$THREE']);
+    expect(times).toEqual([begin, begin, begin + 1000]);
   });
 
   test('silence is a failure, each line puts it off', async () => {

@@ -72,6 +72,9 @@ export interface TrackBox {
   readonly east: number;
 }
 
+/** The east side of a box from its west side, 0 to 360. */
+export const widthOf = ({ west, east }: TrackBox): number => (east >= west ? east - west : east - west + 360);
+
 /** Of which time, and at most which vessels. What cannot meet it is left out; the reader still checks each line. */
 export interface TrackQuery {
   readonly fromMs: number;

@@ -27,8 +27,8 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   // A message moves one vessel. A set that is filled and cleared for each would be work for nothing.
   let moved: Readonly<Vessel> | undefined;
   const alsoMoved = new Set<Readonly<Vessel>>();
-  /** Where this vessel is in this millisecond, and which sources are settled. */
-  let here: Record<Vessel['source'], WatchTime> | undefined;
+  /** Where this vessel is in this millisecond. */
+  let here: Pick<WatchTime, 'now' | 'fix'> | undefined;
   let gathering: Timer | undefined;
   let ticking: Timer | undefined;
   let ends: (() => void)[] = [];
@@ -57,21 +57,20 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
 
   function evaluateMoved(): void {
     const now = clock.now();
-    if (here?.local.now !== now) {
-      const fix = position.current();
-      const of = (source: Vessel['source']) => ({ now, fix, isSettled: silence.isSettled(source, now) });
-      here = { local: of('local'), remote: of('remote') };
-    }
-    if (moved) evaluate(moved, here[moved.source]);
+    if (here?.now !== now) here = { now, fix: position.current() };
+    const { fix } = here;
+    if (moved) evaluate(moved, now, fix);
     moved = undefined;
     if (alsoMoved.size === 0) return;
-    for (const vessel of alsoMoved) evaluate(vessel, here[vessel.source]);
+    for (const vessel of alsoMoved) evaluate(vessel, now, fix);
     alsoMoved.clear();
   }
 
-  function evaluate(vessel: Readonly<Vessel>, at: WatchTime): void {
+  function evaluate(vessel: Readonly<Vessel>, now: number, fix: Fix | undefined): void {
     // It may have left the traffic meanwhile.
-    if (vessel.isShown) for (const watch of ofVessels) watch.onVessel(vessel, at);
+    if (!vessel.isShown) return;
+    const at: WatchTime = { now, fix, isSettled: silence.isSettled(vessel.source, now) };
+    for (const watch of ofVessels) watch.onVessel(vessel, at);
   }
 
   function onMessage(source: 'local' | 'remote', message: AisMessage): void {

@@ -1,5 +1,5 @@
 import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
-import { MARK_FIRST, type TrackBox, type TrackColumns } from '../stored-track.ts';
+import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import type { TenthsRange } from './join-track.ts';
 
 /** When a vessel was inside of a box, by its lines. */
@@ -11,9 +11,6 @@ export interface Stay {
 const NOWHERE: readonly Span[] = [];
 
 type Span = readonly [from: number, to: number];
-
-/** The east side of a box from its west side, 0 to 360. */
-const widthOf = ({ west, east }: TrackBox): number => (east >= west ? east - west : east - west + 360);
 
 /**
  * The times in tenths at which a line from one point to another is inside of a box, at most two: a line across a narrow

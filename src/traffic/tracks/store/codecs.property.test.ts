@@ -67,7 +67,11 @@ test('a directory is read as it was written', async () => {
       const members = tracks.map(({ mmsi }, index) => ({ mmsi, chunk: index % 3 }));
       const boxes = tracks.map(({ columns }) => boxOf(columns));
       expect(decodeMembers(encodeMembers(members))).toEqual(members);
-      expect(decodeBoxes(await inTurns(encodeBoxes(boxes, T0)), boxes.length, T0)).toEqual(boxes);
+      const encoded = await inTurns(encodeBoxes(boxes, T0));
+      expect(decodeBoxes(encoded, boxes.length, T0)).toEqual(boxes);
+      // A directory of a former release ends before the legs, which are fewer than 128.
+      const former = encoded.subarray(0, encoded.length - boxes.length);
+      expect(decodeBoxes(former, boxes.length, T0)).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { shortWayE5 } from '../recording/track-point.ts';
-import { MARK_FIRST, type TrackBox, type TrackColumns } from '../stored-track.ts';
+import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
 
 /** Where a vessel was in a segment, and when. East of 180° the longitudes go on, so that west is never greater. */
@@ -59,7 +59,7 @@ function legsIn(marks: Uint16Array): number {
 
 /** Whether a track is in the box of a query from end to end; false of a box that is wider than half of the earth. */
 export function isWithin({ southE5, northE5, westE5, eastE5 }: VesselBox, box: TrackBox): boolean {
-  const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
+  const width = widthOf(box);
   if (width > 180 || southE5 / 1e5 < box.south || northE5 / 1e5 > box.north) return false;
   const eastward = westE5 / 1e5 - box.west;
   const from = eastward - 360 * Math.floor(eastward / 360);

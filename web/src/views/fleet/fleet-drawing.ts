@@ -1,20 +1,11 @@
-import type { LatLon } from '../../lib/geo.ts';
 import type { Background } from '../../map/background.ts';
-import { createTrackMap, type TrackLines } from '../../map/track-map.ts';
-import { createShipMarks, type DrawnShip } from './ship-marks.ts';
-
-export const NO_TRACK: TrackLines = { recorded: [], gaps: [] };
+import { createTrackMap } from '../../map/track-map.ts';
+import { createShipMarks } from './ship-marks.ts';
+import { NO_TRACK, placesInView, type ShownFleet } from './shown-fleet.ts';
 
 interface FleetDrawingDeps {
   container: HTMLElement;
   background: Background | undefined;
-}
-
-export interface ShownFleet {
-  readonly ships: readonly DrawnShip[];
-  readonly track: TrackLines;
-  /** Of a playback: what is in view while there is no ship. Its tracks follow the ships and do not move the map. */
-  readonly around?: readonly LatLon[] | undefined;
 }
 
 /** A single ship is shown with the river around it. */
@@ -27,11 +18,7 @@ export function startFleetDrawing(place: FleetDrawingDeps) {
   const marks = createShipMarks(base.map);
   /** What is in view already; ships that sail on do not move the map. */
   let fitted = '';
-  const places = () => {
-    const { ships, track, around } = shown;
-    if (!around) return [...ships, ...track.recorded.flat()];
-    return ships.length > 0 ? ships : around;
-  };
+  const places = () => placesInView(shown);
 
   // Names that have no space at one size may have it at another.
   base.map.on('resize', () => base.frame(places()));

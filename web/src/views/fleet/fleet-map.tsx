@@ -4,8 +4,9 @@ import type { LatLon } from '../../lib/geo.ts';
 import type { TrackLines } from '../../map/track-map.ts';
 import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
 import { IconButton } from '../../ui/index.ts';
-import { NO_TRACK, startFleetDrawing } from './fleet-drawing.ts';
+import { startFleetDrawing } from './fleet-drawing.ts';
 import type { DrawnShip } from './ship-marks.ts';
+import { NO_TRACK } from './shown-fleet.ts';
 
 export interface FleetMapProps {
   label: string;

@@ -16,7 +16,7 @@ export function PastFleet() {
   const version = fleetVersion.value;
   const listed = useMemo(() => [...ships.values()], [version]);
   // Where they are now, while none is known to have been anywhere.
-  const around = useMemo(() => listed.flatMap(({ position }) => position ?? []), [listed.length]);
+  const around = useMemo(() => listed.flatMap(({ position }) => position ?? []), [listed]);
   const onMoved = useCallback((moved: readonly PastShip[]) => {
     drawn.value = moved.map(toDrawnShip);
   }, []);
