@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { CELL_TICK_MS } from '../src/traffic/vessels/cells/map-cells.ts';
 import { connectAreaProbe, connectCellProbe, PacedTraffic, subscriptionOf } from './support/area-clients.ts';
+import { startBareSockets } from './support/bare-sockets.ts';
 import { type FedService, startFed } from './support/fed-service.ts';
 import { connectLoadClients } from './support/load-clients.ts';
 import { measureShares, type Share } from './support/measured.ts';
@@ -106,9 +108,11 @@ export const cellWork: Bench = {
     const alone = await work(0, undefined);
     const json = await work(CLIENTS, undefined);
     const binary = await work(CLIENTS, 'cells');
+    const bare = await writeBare(binary.kBPerSecond);
     const perViewer = ({ msPerSecond }: typeof alone) => (msPerSecond - alone.msPerSecond) / CLIENTS;
     return [
       row('processor ms per viewer and second', perViewer(binary), perViewer(json)),
+      row('the same (baseline: a bare server that writes as many bytes once a tick)', perViewer(binary), bare),
       { ...row('kB/s per viewer', binary.kBPerSecond, json.kBPerSecond), target: '≤ 2', met: binary.kBPerSecond <= 2 },
       row('messages/s per viewer', binary.messages, json.messages),
       row('viewers closed as slow', binary.closed, json.closed),
@@ -137,6 +141,22 @@ async function work(viewers: number, format: 'cells' | undefined) {
     messages: (after.messagesSent - before.messagesSent) / WORK_SECS / CLIENTS,
     closed: after.closed.slow,
   };
+}
+
+async function writeBare(kBPerSecond: number): Promise<number> {
+  await using bare = await startBareSockets();
+  await using _clients = await connectLoadClients({
+    port: bare.port,
+    path: '/',
+    clients: CLIENTS,
+    greeting: null,
+    together: 50,
+  });
+  const ticksPerSecond = 1000 / CELL_TICK_MS;
+  const cpu = process.cpuUsage();
+  await bare.write(WORK_SECS * ticksPerSecond, Math.round((kBPerSecond * 1000) / ticksPerSecond));
+  const { user, system } = process.cpuUsage(cpu);
+  return (user + system) / 1000 / WORK_SECS / CLIENTS;
 }
 
 /** 1,000 clients that connect at a time to vessels at rest, as cells; the baseline is the same in JSON. */

@@ -1,5 +1,4 @@
 import './playback.css';
-import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../i18n/index.ts';
 import type { LatLon } from '../lib/geo.ts';
@@ -37,7 +36,6 @@ const TRAIL_MS = 600_000;
 /** The past of the fleet: what says so, and what moves it. */
 export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) {
   const session = useSession(loadFleetRecording);
-  const isEmpty = useSignal(false);
   const listed = useMemo(() => ships.map(({ id, name }) => ({ id, name })), [ships]);
   useEffect(() => {
     if (!session) return undefined;
@@ -56,7 +54,6 @@ export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) 
         const headingDeg = Number.isNaN(course) ? null : course;
         return [{ id, name, latitude, longitude, headingDeg, speedKnots: Number.isNaN(knots) ? undefined : knots }];
       });
-      isEmpty.value = moved.length === 0;
       onMoved(moved);
       const momentMs = session.momentMs();
       if (momentMs === undefined || at - trailsAt < TRAILS_EVERY_MS) return;
@@ -66,17 +63,10 @@ export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) 
     return () => clearInterval(timer);
   }, [session, listed, onMoved, onTrails]);
   if (!session) return null;
-  const { phase } = session.state.value;
-  const isShown = phase === 'paused' || phase === 'playing';
   return (
     <>
-      <PastBanner session={session} />
+      <PastBanner session={session} emptyText={say('playback').noShips} />
       <PlaybackBar session={session} />
-      {isShown && isEmpty.value && (
-        <p class="soft" role="status">
-          {say('playback').noShips}
-        </p>
-      )}
     </>
   );
 }

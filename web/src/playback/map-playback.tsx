@@ -1,6 +1,7 @@
 import './playback.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { say } from '../i18n/index.ts';
 import { dayOf } from './day.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PastBanner } from './past-banner.tsx';
@@ -34,7 +35,7 @@ export function MapPlayback({ map, selected }: MapPlaybackProps) {
   if (!session) return null;
   return (
     <>
-      <PastBanner session={session} />
+      <PastBanner session={session} emptyText={say('playback').nobody} />
       <PlaybackBar session={session} encounters={encounters} onExport={() => (isExporting.value = true)} />
       {isExporting.value && map && momentMs !== undefined && (
         <ExportDialog map={map} momentMs={momentMs} onClose={() => (isExporting.value = false)} />

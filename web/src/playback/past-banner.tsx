@@ -6,10 +6,12 @@ import type { Session } from './session.ts';
 
 interface BannerProps {
   session: Session;
+  /** What is said where nobody is known to have been. */
+  emptyText: string;
 }
 
 /** Says that all that is seen is of the past, and what of it is not there. */
-export function PastBanner({ session }: BannerProps) {
+export function PastBanner({ session, emptyText }: BannerProps) {
   const said = say('playback');
   const state = session.state.value;
   return (
@@ -24,12 +26,12 @@ export function PastBanner({ session }: BannerProps) {
         )}
       </p>
       <p class="past-banner-mute soft small">{said.mute}</p>
-      <PastNotice session={session} />
+      <PastNotice session={session} emptyText={emptyText} />
     </section>
   );
 }
 
-function PastNotice({ session }: BannerProps) {
+function PastNotice({ session, emptyText }: BannerProps) {
   const said = say('playback');
   const problem = session.problem.value;
   const recording = session.recording.value;
@@ -73,6 +75,7 @@ function PastNotice({ session }: BannerProps) {
   }
   const { phase } = state;
   if (phase === 'seeking' || phase === 'waiting') return <p role="status">{said.loading}</p>;
+  if (session.isEmpty.value) return <p role="status">{emptyText}</p>;
   const toleranceM = session.toleranceM.value;
   return toleranceM > 0 ? <p class="soft small">{said.tolerance(`${formatNumber(toleranceM)} m`)}</p> : null;
 }

@@ -1,5 +1,6 @@
 import type { LatLon } from '../lib/geo.ts';
 import type { PlaybackTrack } from '../lib/playback-block.ts';
+import { toMercatorX, toMercatorY, toScreen, type View } from '../map/mercator.ts';
 import { FIRST_OF_LEG, FROM_FEED, type PastBlock } from './past-block.ts';
 
 const FIRST_CAPACITY = 256;
@@ -75,6 +76,14 @@ export class PastPositions {
     }
   }
 
+  /** Whether any vessel was in what the map shows; anywhere, where it shows no part. */
+  hasAny(view: View | undefined): boolean {
+    for (let slot = 0; slot < this.count; slot += 1) {
+      if (this.isThere[slot] === 1 && (!view || this.#isIn(view, slot))) return true;
+    }
+    return false;
+  }
+
   /** The pieces of a vessel's lines between two moments. */
   trailOf(mmsi: number, fromMs: number, toMs: number): LatLon[][] {
     const pieces: LatLon[][] = [];
@@ -101,6 +110,12 @@ export class PastPositions {
     this.mmsis[slot] = mmsi;
     this.isThere[slot] = 0;
     return slot;
+  }
+
+  #isIn(view: View, slot: number): boolean {
+    const at = { x: toMercatorX(this.longitudes[slot] ?? 0), y: toMercatorY(this.latitudes[slot] ?? 0) };
+    const [x, y] = toScreen(view, at);
+    return x >= 0 && y >= 0 && x <= view.width && y <= view.height;
   }
 
   #place(slot: number, track: PlaybackTrack, { cursor, tenths }: { cursor: number; tenths: number }): void {

@@ -11,8 +11,10 @@ import { MapPlayback } from './map-playback.tsx';
 
 const HOUR_MS = 3_600_000;
 const now = Math.floor(serviceNow() / 1000) * 1000;
-const at = new Date(now - HOUR_MS).toISOString().slice(0, 19);
 const BLOCK_SECS = 600;
+const BLOCK_MS = BLOCK_SECS * 1000;
+/** At the beginning of a block, so that a minute of playback needs no other one. */
+const at = new Date(Math.floor((now - HOUR_MS) / BLOCK_MS) * BLOCK_MS + 1000).toISOString().slice(0, 19);
 const recording = () => ({
   generation: 'g1',
   block_secs: BLOCK_SECS,

@@ -114,6 +114,21 @@ describe('a playback', () => {
     expect([...asked.keys()].slice(2)).toEqual([`tile/${FIRST + 3}`, `tile/${FIRST + 1}`]);
   });
 
+  test('says that nobody is known to have been in what is shown', async () => {
+    const { session, answer, pass } = setUp();
+    const over = (longitude: number) => viewOf({ latitude: 50, longitude, zoom: 9, width: 800, height: 600 });
+    await session.open();
+    session.send({ kind: 'seek', momentMs: START });
+    await answer(FIRST);
+    session.frame(over(0), 16);
+    await pass(100);
+    session.frame(over(0), 16);
+    expect(session.isEmpty.value).toBe(false);
+    await pass(100);
+    session.frame(over(90), 16);
+    expect(session.isEmpty.value).toBe(true);
+  });
+
   test('is not complete before it is known what the map shows', async () => {
     const { session, answer } = setUp({ needsView: true });
     await session.open();

@@ -56,6 +56,7 @@ export function createSession({ load, clock }: SessionDeps) {
   const state = signal<PlaybackState>({ phase: 'live' });
   const gaps = signal<Gaps>(NO_GAPS);
   const toleranceM = signal(0);
+  const isEmpty = signal(false);
   const recording = signal<Recording | undefined>(undefined);
   const problem = signal<RequestError | undefined>(undefined);
   let exact: PlaybackState = state.peek();
@@ -152,6 +153,7 @@ export function createSession({ load, clock }: SessionDeps) {
       toleranceM.value = positions.toleranceM;
     }
     positions.at(momentMs);
+    isEmpty.value = !positions.hasAny(view);
     const missing = needed.filter((key) => cache.stateOf(key) === 'missing');
     const late = needed.filter((key) => cache.stateOf(key) === 'late');
     if (missing.join() !== gaps.peek().missing.join() || late.join() !== gaps.peek().late.join())
@@ -168,6 +170,8 @@ export function createSession({ load, clock }: SessionDeps) {
     problem: problem as ReadonlySignal<RequestError | undefined>,
     /** How far a vessel is drawn at most from where it was received. */
     toleranceM: toleranceM as ReadonlySignal<number>,
+    /** Whether no vessel is known to have been in what is shown. */
+    isEmpty: isEmpty as ReadonlySignal<boolean>,
     positions,
     send,
     range,

@@ -40,6 +40,7 @@ export const playback = {
   save: 'Datei speichern',
   position: 'Position',
   notThere: 'Es ist nicht bekannt, wo dieses Schiff war: Zu dieser Zeit wurde nichts von ihm empfangen.',
+  nobody: 'Zu dieser Zeit wurde in diesem Teil der Karte keine Position empfangen. Dort können Schiffe gewesen sein.',
   noShips: 'Es ist nicht bekannt, wo die Schiffe waren: Von ihnen ist keine Position dieser Zeit angekommen.',
   lastDay: 'Letzte 24 Stunden',
   legs: (count) => (count === 1 ? 'Ein Weg ohne Lücke.' : `${count} Wege mit Lücken dazwischen.`),

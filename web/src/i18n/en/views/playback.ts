@@ -37,6 +37,7 @@ export const playback = {
   save: 'Save the file',
   position: 'Position',
   notThere: 'It is not known where this vessel was: nothing was received from it at this time.',
+  nobody: 'No position was received in this part of the map at this time. Vessels may have been there.',
   noShips: 'It is not known where the ships were: no position of this time has come from them.',
   lastDay: 'Last 24 hours',
   legs: (count: number) => (count === 1 ? 'One track without a gap.' : `${count} tracks with gaps between them.`),

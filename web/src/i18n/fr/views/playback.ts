@@ -40,6 +40,7 @@ export const playback = {
   save: 'Enregistrer le fichier',
   position: 'Position',
   notThere: 'On ne sait pas où était ce bateau : rien n’a été reçu de lui à ce moment.',
+  nobody: 'Aucune position n’a été reçue dans cette partie de la carte à ce moment. Des bateaux ont pu y être.',
   noShips: 'On ne sait pas où étaient les bateaux : aucune position de ce moment n’est arrivée d’eux.',
   lastDay: 'Dernières 24 heures',
   legs: (count) => (count === 1 ? 'Un trajet sans interruption.' : `${count} trajets avec des interruptions.`),

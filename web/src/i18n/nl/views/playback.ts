@@ -40,6 +40,7 @@ export const playback = {
   save: 'Bestand opslaan',
   position: 'Positie',
   notThere: 'Het is niet bekend waar dit schip was: op dat moment werd er niets van ontvangen.',
+  nobody: 'In dit deel van de kaart is op dat moment geen positie ontvangen. Daar kunnen schepen zijn geweest.',
   noShips: 'Het is niet bekend waar de schepen waren: er is geen positie van dat moment van ontvangen.',
   lastDay: 'Laatste 24 uur',
   legs: (count) => (count === 1 ? 'Eén track zonder onderbreking.' : `${count} tracks met onderbrekingen ertussen.`),

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const UPGRADED = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+const FRAME = { binary: 0x82, lengthInTwoBytes: 126 };
+const DRAIN_POLL_MS = 5;
+
+/** A server that does nothing but write: what is left of the work for a viewer is Node.js and the kernel. */
+export async function startBareSockets() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.setNoDelay(true).write(UPGRADED);
+      socket.resume();
+      sockets.push(socket);
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** One frame of so many bytes to each socket, so many times; each time the sockets have taken all of it. */
+    async write(times: number, bytes: number) {
+      const frame = Buffer.alloc(Math.max(4, bytes));
+      frame.writeUInt8(FRAME.binary, 0);
+      frame.writeUInt8(FRAME.lengthInTwoBytes, 1);
+      frame.writeUInt16BE(frame.length - 4, 2);
+      for (let time = 0; time < times; time += 1) {
+        for (const socket of sockets) socket.write(frame);
+        while (sockets.some((socket) => socket.writableLength > 0)) await pause(DRAIN_POLL_MS);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
