@@ -128,9 +128,18 @@ const TIME_STYLES = {
   second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Local date and time, short. */
 export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
-  return new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]).format(new Date(instant));
+  // A format is kept, as making one takes longer than all others of a frame; it stays in its time zone, a ship does not.
+  const key = `${locale.value} ${style} ${new Date().getTimezoneOffset()}`;
+  let format = timeFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]);
+    timeFormats.set(key, format);
+  }
+  return format.format(new Date(instant));
 }
 
 /** `November 2026` */
