@@ -55,7 +55,8 @@ export const paletteChoice = signal<PaletteChoice>(
 export const sunPlace = signal<{ latitude: number; longitude: number } | undefined>(undefined);
 const sunTime = signal(Date.now());
 
-const isPrinting = signal(false);
+/** Set from the moment that a page is made ready for paper. */
+export const isPrinting = signal(false);
 
 export const palette = computed<Palette>(() => {
   // Light letters cannot be read on paper.

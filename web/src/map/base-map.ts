@@ -12,6 +12,7 @@ import {
 import { facts } from '../api/facts.ts';
 import { say } from '../i18n/index.ts';
 import { distances } from '../lib/preferences.ts';
+import { addRedraw } from '../lib/print.ts';
 import type { Palette } from '../lib/sun.ts';
 import { type Background, styleOf } from './background.ts';
 import { type GroundLayer, INLAND, SEA, switchOf, WATER, WATER_SHAPE } from './base-style.ts';
@@ -86,6 +87,7 @@ export function createBaseMap(deps: BaseMapDeps) {
     /** The whole style is made again: its colours are in every layer. */
     setPalette(next: Palette): void {
       colors = readMapColors();
+      addRedraw(new Promise((resolve) => void map.once('idle', () => resolve()).once('remove', () => resolve())));
       map.setStyle(styleOf({ background, colors, palette: next, hidden }), { diff: false });
     },
     /** Switches parts of the ground off, and the others on. */

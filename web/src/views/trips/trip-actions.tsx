@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
 import { say } from '../../i18n/index.ts';
 import { downloadCsv } from '../../lib/download.ts';
+import { printPage } from '../../lib/print.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
 import { Button, Confirm, Icon, ProblemLine, problemText, showToast } from '../../ui/index.ts';
@@ -82,7 +83,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
             {say('link').title}
           </Button>
         )}
-        <Button look="quiet" icon="printer" onClick={() => print()}>
+        <Button look="quiet" icon="printer" onClick={() => void printPage()}>
           {text.print}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => (asked.value = 'delete')}>
