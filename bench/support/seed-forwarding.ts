@@ -44,7 +44,7 @@ function fill(file: SqliteFile.Database, now: number): void {
     queue.run(`shore-${index % DESTINATIONS}`, index, queuedAt, queuedAt, 50 + index / 1e6);
   }
   const nextId = createIdSequence();
-  const log = file.prepare('insert into forwarding_log values (?, ?, ?, ?, ?, 200, null, ?, ?, 0)');
+  const log = file.prepare('insert into forwarding_log values (?, ?, ?, ?, ?, 200, null, ?, ?, 0, null)');
   const stepMs = (DAYS * 86_400_000) / LOGGED;
   for (let index = 0; index < LOGGED + EXPIRED; index += 1) {
     const timestamp = Math.floor(now - (LOGGED + EXPIRED - index) * stepMs);

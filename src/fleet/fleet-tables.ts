@@ -35,6 +35,8 @@ export interface FleetLinkTable {
   received: string | null;
   seen_at: number | null;
   trouble: string | null;
+  /** JSON: what the trouble means. */
+  trouble_cause: string | null;
   skew_ms: number | null;
   backlog: Generated<number>;
   oldest_at: number | null;

@@ -1,9 +1,15 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
 import { lockedToChange } from '../foundation/db/row-lock.ts';
+import { type Reason, toCauseText } from '../foundation/shared/reason.ts';
 import type { FleetLinkTable } from './fleet-tables.ts';
 
 export type Link = Omit<Selectable<FleetLinkTable>, 'peer'>;
+
+export const troubleColumns = (trouble: Reason | null) => ({
+  trouble: trouble?.text ?? null,
+  trouble_cause: toCauseText(trouble),
+});
 
 /** The state of the link to one peer: of a ship to the office (the empty name), or of the office to a ship. */
 export function createLinkStore(db: Db, peer: string) {

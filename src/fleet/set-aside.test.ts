@@ -71,7 +71,10 @@ await describeOnEachEngine('a record that is too large for the other side', (ope
     expect(await namesOf(ship)).toEqual(['small']);
     expect(await shown()).toMatchObject({
       setAside: 1,
-      trouble: 'records are set aside: 1 of the office too large for the link',
+      trouble: {
+        text: 'records are set aside: 1 of the office too large for the link',
+        cause: { code: 'setAside' },
+      },
     });
     await shorten(pair.ashore, large);
     await pair.settle();

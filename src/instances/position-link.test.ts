@@ -5,6 +5,7 @@ import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { makeFix } from '../../test/support/samples/make-fix.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { NO_LOG } from '../foundation/shared/logging/log.ts';
+import { toReason } from '../foundation/shared/reason.ts';
 import { createReader } from '../vessel/position/reader.ts';
 import { createPositionLink } from './position-link.ts';
 
@@ -39,9 +40,17 @@ test('a follower shows the position of the leader, its age and why there is none
   await clock.advance(30_001);
   expect(follower.state()).toEqual(leader.state());
   expect(follower.state().kind).toBe('stale');
-  provider.lastRun.sink.noFix('no satellites');
+  provider.lastRun.sink.noFix(toReason('no satellites', 'noFix'));
   expect(follower.state()).toEqual(leader.state());
-  expect(follower.state().reason).toBe('no fix: no satellites');
+  expect(follower.state().reason).toEqual(toReason('no fix: no satellites', 'noFix'));
+});
+
+test('of a leader of an earlier release the text of a reason is known, not its cause', async () => {
+  const { provider, leader, follower } = await startTwo();
+  provider.lastRun.sink.noFix(toReason('no satellites', 'noFix'));
+  const former = JSON.stringify(leader.share(), (key, value) => (key === 'cause' ? undefined : value));
+  const trouble = { kind: 'noFix', reason: 'no satellites', cause: null };
+  expect(follower.parseShared(JSON.parse(former))?.position.trouble).toEqual(trouble);
 });
 
 test('a receiver whose clock goes back is believed by both at the same moment', async () => {
@@ -60,7 +69,7 @@ test('a receiver whose clock goes back is believed by both at the same moment', 
 test('an outage of the receiver is one line in the log of a follower, however often it is repeated', async () => {
   const { clock, provider, log, fix } = await startTwo();
   fix(clock.now());
-  provider.lastRun.sink.noFix('no satellites');
+  provider.lastRun.sink.noFix(toReason('no satellites', 'noFix'));
   const lines = log.lines.length;
   await clock.advance(20_000);
   expect(log.lines.length).toBe(lines);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Reason } from '../../src/foundation/shared/reason.ts';
 import type { Fix } from '../../src/vessel/position/fix.ts';
 
 /** Numbers as routers send them, and as they never should: text, extremes, units, other types. */
@@ -18,9 +19,9 @@ export function awkwardJson(keys: readonly string[]): fc.Arbitrary<Record<string
 }
 
 /** A parsed reading is either a fix of which every value is null or a possible one, or has words why not. */
-export function expectFixInRange(parsed: { kind: string; fix?: Fix; reason?: string }): void {
+export function expectFixInRange(parsed: { kind: string; fix?: Fix; reason?: Reason }): void {
   if (!parsed.fix) {
-    expect(parsed.reason).toMatch(/\S/);
+    expect(parsed.reason?.text).toMatch(/\S/);
     return;
   }
   const { latitude, longitude, altitudeM, headingDeg, speedMps, pdop, hdop, vdop, recordedAt } = parsed.fix;

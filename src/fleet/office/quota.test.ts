@@ -34,7 +34,7 @@ test('a ship that has stored what it may in a day is refused, shown, and goes on
   const batch = Array.from({ length: 100 }, (_, index) => minute(index));
   expect(await office.send('anna', batch)).toMatchObject({ outcome: 'full', retryAfterSecs: 60 });
   expect(await office.count('gps_locations')).toBe(0);
-  expect((await link())?.trouble).toMatch(/in a day; the rest follows by itself/);
+  expect((await link())?.trouble?.text).toMatch(/in a day; the rest follows by itself/);
   // Others are not concerned.
   expect(await office.send('berta', batch)).toMatchObject({ outcome: 'stored' });
   await office.clock.advance(HOUR_MS);

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import { clearAside } from '../aside-store.ts';
 import type { UpBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';
-import { createLinkStore, type Link, lockLink } from '../link-store.ts';
+import { createLinkStore, type Link, lockLink, troubleColumns } from '../link-store.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { MAX_AHEAD_MS, timeOfStamp } from '../version.ts';
@@ -29,7 +30,11 @@ export interface Full {
   tally?: undefined;
 }
 
-const FULL = 'the office has stored what the ship may hand over in a day; the rest follows by itself';
+const FULL = toReason(
+  'the office has stored what the ship may hand over in a day; the rest follows by itself',
+  'dayFull',
+);
+const OTHER_COMPUTER = toReason('another computer uses the token of this ship', 'otherComputer');
 
 export interface ReceiveDeps {
   db: Kysely<Database>;
@@ -48,7 +53,7 @@ export async function receiveBatch(
     return await storeBatch(deps, shipId, batch);
   } catch (error) {
     if (!(error instanceof QuotaError)) throw error;
-    await createLinkStore(db, shipId).update({ trouble: FULL, seen_at: now });
+    await createLinkStore(db, shipId).update({ ...troubleColumns(FULL), seen_at: now });
     return { outcome: 'full', retryAfterSecs: error.retryAfterSecs };
   }
 }
@@ -65,7 +70,7 @@ async function storeBatch(
     const links = createLinkStore(trx, shipId);
     const refusal = link ? whyNot(link, batch, now) : 'otherComputer';
     if (!link || refusal) {
-      if (refusal === 'otherComputer') await links.update({ trouble: 'another computer uses the token of this ship' });
+      if (refusal === 'otherComputer') await links.update(troubleColumns(OTHER_COMPUTER));
       return { outcome: refusal ?? 'otherComputer' };
     }
     if (link.epoch !== batch.epoch) await beginEpoch(trx, deps, shipId, batch.epoch);
@@ -84,7 +89,8 @@ async function storeBatch(
       if (value !== undefined) await beside?.receive(trx, { shipId, value, now });
     }
     const dropped = link.dropped + tally.dropped;
-    await links.update({ received: batch.mark, seen_at: now, trouble: null, dropped, ...quota.used });
+    const accepted = { received: batch.mark, seen_at: now, ...troubleColumns(null) };
+    await links.update({ ...accepted, dropped, ...quota.used });
     return { outcome: 'stored' as const, tally };
   });
   for (const run of after) run();

@@ -18,6 +18,7 @@ const makeRow = (id: string, seenAt: number | null): ShipRow => ({
   received: null,
   seen_at: seenAt,
   trouble: null,
+  trouble_cause: null,
   skew_ms: null,
   backlog: 0,
   oldest_at: null,

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
+import { Cause } from '../../server/http/cause-schema.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { linkState, type Ship } from './ship-view.ts';
 
@@ -59,6 +61,7 @@ export const ShipRecord = Type.Object({
         description: 'What is wrong with the link: why the ship cannot hand anything over, or what is set aside',
       }),
     ),
+    cause: Type.Optional(Cause),
   }),
   software: Nullable(Type.String({ description: 'Release that runs aboard' })),
 });
@@ -89,7 +92,8 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
       waiting: link.waiting,
       setAside: link.setAside,
       clockSkewSecs: link.skewMs === null ? null : link.skewMs / 1000,
-      trouble: link.trouble,
+      trouble: link.trouble?.text ?? null,
+      ...causeOf(link.trouble),
     },
     software,
   };

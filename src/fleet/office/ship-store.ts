@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { FleetShipTable } from '../fleet-tables.ts';
-import type { Link } from '../link-store.ts';
+import { type Link, troubleColumns } from '../link-store.ts';
 
 /** A ship of the fleet with its link. */
 export type ShipRow = Omit<FleetShipTable, 'token_sha256'> &
@@ -75,7 +75,7 @@ export function createShipStore(db: Kysely<Database>) {
           sending: null,
           confirmed: null,
           received: null,
-          trouble: null,
+          ...troubleColumns(null),
         };
         await trx.updateTable('fleet_links').set(fresh).where('peer', '=', id).execute();
         return result.numUpdatedRows > 0n;

@@ -1,3 +1,4 @@
+import { fromStored, type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { LiveReport } from '../live-report.ts';
 import type { ShipRow } from './ship-store.ts';
 
@@ -26,7 +27,7 @@ export interface Ship {
     /** Records that one side does not send to the other, because they are too large or too many wait. */
     setAside: number;
     skewMs: number | null;
-    trouble: string | null;
+    trouble: Reason | null;
   };
 }
 
@@ -51,20 +52,20 @@ export function toShip(row: ShipRow): Ship {
       waiting: report?.link?.waiting ?? 0,
       setAside,
       skewMs: row.skew_ms,
-      trouble: row.trouble ?? (setAside > 0 ? troubleOf(row, report) : null),
+      trouble: fromStored(row.trouble, row.trouble_cause) ?? (setAside > 0 ? troubleOf(row, report) : null),
     },
   };
 }
 
 /** Why records are set aside; the others are sent. */
-function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): string {
+function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): Reason {
   const reasons = [
     [aside, 'of the office too large for the link'],
     [report?.link?.setAside ?? 0, 'on board too large for the link, or more than may wait'],
     [dropped, 'of the ship left out, as too many wait for others'],
   ] as const;
   const texts = reasons.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);
-  return `records are set aside: ${texts.join(', ')}`;
+  return toReason(`records are set aside: ${texts.join(', ')}`, 'setAside');
 }
 
 export function linkState({ isRevoked, link }: Ship, now: number): 'never' | 'online' | 'offline' | 'revoked' {

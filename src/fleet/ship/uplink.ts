@@ -7,10 +7,11 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { pack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
-import { createLinkStore } from '../link-store.ts';
+import { createLinkStore, troubleColumns } from '../link-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
 import type { Answer, OfficeClient } from './office-client.ts';
@@ -20,6 +21,7 @@ import { queueAll, queueAllOnce } from './queue-all.ts';
 /** How often the outbox is checked. */
 const IDLE_MS = 2000;
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
+const OTHER_COMPUTER = toReason('another computer speaks for this ship', 'otherComputer');
 /** Size of a request without its records. */
 const HEAD_BYTES = 400;
 
@@ -56,7 +58,7 @@ export function createUplink(deps: UplinkDeps) {
   async function take(batch: OutgoingBatch, answer: Answer): Promise<number> {
     if (answer.outcome === 'refused') throw new RefusedError(answer);
     const now = clock.now();
-    const seen = { seen_at: now, skew_ms: answer.shoreTime - now, trouble: null };
+    const seen = { seen_at: now, skew_ms: answer.shoreTime - now, ...troubleColumns(null) };
     switch (answer.outcome) {
       case 'stored':
         await confirmBatch(db, '', batch.mark);
@@ -74,7 +76,7 @@ export function createUplink(deps: UplinkDeps) {
         return IDLE_MS;
       }
       case 'otherComputer':
-        await links.update({ ...seen, trouble: 'another computer speaks for this ship' });
+        await links.update({ ...seen, ...troubleColumns(OTHER_COMPUTER) });
         throw new Error('another computer speaks for this ship: use fleet replace in the office');
     }
   }

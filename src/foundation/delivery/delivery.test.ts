@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
+import { toReason } from '../shared/reason.ts';
 import { type Delivery, type DeliverySettings, type Event, initialDelivery, nextAction, reduce } from './delivery.ts';
 import type { Outcome } from './retry.ts';
 
@@ -11,7 +12,7 @@ const START = { wallMs: 1_000_000, monotonicMs: 0 };
 const OK: Outcome = { kind: 'answer', status: 200, latencyMs: 7 };
 const BUSY: Outcome = { kind: 'answer', status: 503, latencyMs: 7 };
 const REFUSED: Outcome = { kind: 'answer', status: 422, latencyMs: 7 };
-const SILENT: Outcome = { kind: 'silence', reason: 'no answer', latencyMs: 7 };
+const SILENT: Outcome = { kind: 'silence', reason: toReason('no answer', 'silent'), latencyMs: 7 };
 
 const apply = (settings: DeliverySettings, state: Delivery, events: Event[]): Delivery =>
   events.reduce((before, event) => reduce(before, settings, event)[0], state);

@@ -1,4 +1,5 @@
 import { backoffMs } from '../shared/backoff.ts';
+import type { Reason } from '../shared/reason.ts';
 import { HOUR_MS } from '../shared/units.ts';
 import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
 import type { EntryFacts, LogEntry, LogStatus } from './log-entry.ts';
@@ -41,7 +42,7 @@ export interface Delivery<Item extends QueuedItem = QueuedItem> {
   readonly awaitsCycle: boolean;
   readonly finishing: boolean;
   readonly lastSuccessAt: number | null;
-  readonly lastError: string | null;
+  readonly lastError: Reason | null;
   /** Items up to this sequence are the backlog of an outage. */
   readonly backlogEnd: number;
   readonly lastSequence: number;
@@ -292,12 +293,12 @@ const toPause = (paceMs: number | undefined, at: Moment): Due | undefined =>
 const toFacts = (destination: string, status: LogStatus, outcome: Outcome): EntryFacts => ({
   destination,
   status,
-  errorMessage: reasonOf(outcome),
+  error: reasonOf(outcome),
   statusCode: outcome.kind === 'answer' ? outcome.status : null,
 });
 
 const toReport = (change: HealthChange, outcome: Outcome): Effect => ({
   kind: 'reportHealth',
   change,
-  reason: reasonOf(outcome),
+  reason: reasonOf(outcome)?.text ?? null,
 });

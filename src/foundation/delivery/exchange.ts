@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { HttpClient, HttpRequest } from '../outbound/http-client.ts';
 import { toHttpFailure } from '../outbound/http-failure.ts';
+import { toReason } from '../shared/reason.ts';
 import type { Outcome } from './retry.ts';
 
 /** What a destination says beside its status is read to free the connection, and no further than this. */
@@ -35,5 +36,5 @@ export async function exchange(
       return { kind: 'silence', reason: toHttpFailure(error, timeoutMs).reason, latencyMs: latencyMs() };
     }
   }
-  return answer ?? { kind: 'silence', reason: 'it gives no answer', latencyMs: latencyMs() };
+  return answer ?? { kind: 'silence', reason: toReason('it gives no answer', 'silent'), latencyMs: latencyMs() };
 }

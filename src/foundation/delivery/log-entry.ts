@@ -1,3 +1,5 @@
+import type { Reason } from '../shared/reason.ts';
+
 /** What an entry of the log can say. */
 export const LOG_STATUSES = ['success', 'catchup', 'failed', 'retrying', 'health_up', 'health_down'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
@@ -9,7 +11,8 @@ export interface LogEntry {
   timestamp: number;
   status: LogStatus;
   statusCode: number | null;
-  errorMessage: string | null;
+  /** Why it failed. */
+  error: Reason | null;
   /** The text that was sent. */
   postBody: string | null;
   /** Null where nothing was sent: a change of health, or what a full queue dropped. */

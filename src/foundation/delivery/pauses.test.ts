@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toReason } from '../shared/reason.ts';
 import { type Delivery, type DeliverySettings, initialDelivery, nextAction, reduce } from './delivery.ts';
 import { judge, type Outcome, reasonOf } from './retry.ts';
 
@@ -55,7 +56,7 @@ describe('the pause after a try', () => {
 });
 
 test('what a peer of another protocol refuses is given up at once, with its reason', () => {
-  const refusal: Outcome = { kind: 'refusal', reason: 'it answers with 550', latencyMs: 1 };
+  const refusal: Outcome = { kind: 'refusal', reason: toReason('it answers with 550', 'answers'), latencyMs: 1 };
   expect(judge(refusal, 0, Number.POSITIVE_INFINITY)).toBe('failed');
-  expect(reasonOf(refusal)).toBe('it answers with 550');
+  expect(reasonOf(refusal)?.text).toBe('it answers with 550');
 });

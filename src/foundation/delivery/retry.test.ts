@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { toReason } from '../shared/reason.ts';
 import { judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
 
 const answer = (status: number): Outcome => ({ kind: 'answer', status, latencyMs: 5 });
-const silence: Outcome = { kind: 'silence', reason: 'it refuses the connection', latencyMs: 5 };
+const REFUSED = toReason('it refuses the connection', 'refused');
+const silence: Outcome = { kind: 'silence', reason: REFUSED, latencyMs: 5 };
 
 describe('what becomes of an item after a try', () => {
   const table: [what: string, outcome: Outcome, first: Verdict, last: Verdict][] = [
@@ -30,7 +32,9 @@ describe('what becomes of an item after a try', () => {
 
 test('the reason names the status, the redirect or the network, and nothing for a success', () => {
   expect(reasonOf(answer(201))).toBeNull();
-  expect(reasonOf(answer(503))).toBe('it answers with 503');
-  expect(reasonOf(answer(302))).toBe('it redirects (302) instead of taking it');
-  expect(reasonOf(silence)).toBe('it refuses the connection');
+  expect(reasonOf(answer(503))).toEqual(toReason('it answers with 503', 'answers', { status: 503 }));
+  expect(reasonOf(answer(401))).toEqual(toReason('it answers with 401', 'login', { status: 401 }));
+  const redirect = toReason('it redirects (302) instead of taking it', 'redirects', { status: 302 });
+  expect(reasonOf(answer(302))).toEqual(redirect);
+  expect(reasonOf(silence)).toEqual(REFUSED);
 });

@@ -1,3 +1,5 @@
+import { type Reason, toStatusReason } from '../shared/reason.ts';
+
 /** What came of one exchange. `reason` completes the sentence "the destination: …". */
 export type Outcome =
   /** HTTP; `retryAfterMs` is the pause that the destination asks for. */
@@ -9,9 +11,9 @@ export type Outcome =
       /** It is refused for a reason that a person will remove: the item is kept until then, however often it was tried. */
       isHeld?: true;
     }
-  | { kind: 'silence'; reason: string; latencyMs: number }
+  | { kind: 'silence'; reason: Reason; latencyMs: number }
   /** In another protocol: it will never take this item. */
-  | { kind: 'refusal'; reason: string; latencyMs: number };
+  | { kind: 'refusal'; reason: Reason; latencyMs: number };
 
 /**
  * What becomes of the item that was sent. `delivered` and `failed` end its stay in the queue; `retry` keeps it there.
@@ -36,9 +38,13 @@ export function judge(outcome: Outcome, retries: number, maxRetries: number): Ve
 }
 
 /** Why a try failed, in words that hold nothing of what was sent or answered; null when it did not. */
-export function reasonOf(outcome: Outcome): string | null {
+export function reasonOf(outcome: Outcome): Reason | null {
   if (outcome.kind !== 'answer') return outcome.reason;
   if (isSuccess(outcome)) return null;
-  const isRedirect = outcome.status >= 300 && outcome.status < 400;
-  return isRedirect ? `it redirects (${outcome.status}) instead of taking it` : `it answers with ${outcome.status}`;
+  const { status } = outcome;
+  const isRedirect = status >= 300 && status < 400;
+  return toStatusReason(
+    isRedirect ? `it redirects (${status}) instead of taking it` : `it answers with ${status}`,
+    status,
+  );
 }

@@ -1,3 +1,5 @@
+import type { Reason } from '../shared/reason.ts';
+
 /**
  * Why a line source stopped, or could not be made. `unreachable`: no connection,
  * no device, or the other side closed. `silent`: connected, but no line for too long. `listen`: the address cannot be
@@ -5,10 +7,12 @@
  */
 export class LineSourceError extends Error {
   readonly kind: 'unreachable' | 'silent' | 'listen' | 'dependency';
+  readonly reason: Reason;
 
-  constructor(kind: LineSourceError['kind'], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: LineSourceError['kind'], reason: Reason, options?: ErrorOptions) {
+    super(reason.text, options);
     this.name = 'LineSourceError';
     this.kind = kind;
+    this.reason = reason;
   }
 }

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
+import { type CauseCode, reasonAt, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import type { Transport } from './transport.ts';
@@ -35,19 +36,20 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
   const baudRate = target.baudRate ?? transport.defaultBaudRate;
-  const failure = (kind: LineSourceError['kind'], what: string, cause: unknown) =>
-    new LineSourceError(kind, `${name}: ${what}`, { cause });
+  const failure = (kind: LineSourceError['kind'], code: CauseCode, what: string, cause?: unknown) =>
+    new LineSourceError(kind, reasonAt(name, toReason(what, code)), { cause });
   const makePort = await transport.load().catch((cause: unknown) => {
-    throw failure('dependency', 'the optional package serialport is not installed or does not run here', cause);
+    const text = 'the optional package serialport is not installed or does not run here';
+    throw failure('dependency', 'notInstalled', text, cause);
   });
 
   const path = await findDevice(target.path);
-  if (path === undefined) throw failure('unreachable', 'not a character device below /dev', undefined);
+  if (path === undefined) throw failure('unreachable', 'noDevice', 'not a character device below /dev');
 
   return runUntilEnd(signal, (end) => {
     const port = makePort({ path, baudRate, autoOpen: false });
     const watchdog = createWatchdog(clock, silenceMs, () => {
-      end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`, undefined));
+      end(failure('silent', 'noData', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`));
     });
     const feed = createLineFeed(transport, {
       onLine: (line, receivedAt) => onLine(line, target.path, receivedAt),
@@ -55,11 +57,11 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
       end,
     });
     port.on('data', feed.push);
-    port.on('error', (cause) => end(failure('unreachable', cause?.message ?? 'read error', cause)));
-    port.on('close', (cause) => end(failure('unreachable', 'the device was closed or unplugged', cause)));
+    port.on('error', (cause) => end(failure('unreachable', 'failed', cause?.message ?? 'read error', cause)));
+    port.on('close', (cause) => end(failure('unreachable', 'closed', 'the device was closed or unplugged', cause)));
     const opened = new Promise<void>((done) => {
       port.open((cause) => {
-        if (cause) end(failure('unreachable', `cannot open the device: ${cause.message}`, cause));
+        if (cause) end(failure('unreachable', 'cannotOpen', `cannot open the device: ${cause.message}`, cause));
         else onReady();
         done();
       });

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
-import { describeNetworkError } from '../outbound/network-error.ts';
+import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/line-source-url.ts';
+import { type Reason, reasonAt, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
@@ -9,6 +10,7 @@ import type { Transport } from './transport.ts';
 import { createWatchdog } from './watchdog.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+const NO_ANSWER = toReason('no answer in 10 s', 'silent', { withinMs: CONNECT_TIMEOUT_MS });
 const KEEP_ALIVE_DELAY_MS = 15_000;
 /** Asks gpsd for the sentences of its receivers as they came, and for no reports of its own. */
 const WATCH = '?WATCH={"enable":true,"json":false,"nmea":true,"raw":0};\n';
@@ -20,8 +22,8 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
   const isGpsd = target.kind === 'gpsd';
-  const failure = (kind: 'unreachable' | 'silent', what: string, cause?: Error) =>
-    new LineSourceError(kind, `${name}: ${what}`, { cause });
+  const failure = (kind: 'unreachable' | 'silent', what: Reason, cause?: Error) =>
+    new LineSourceError(kind, reasonAt(name, what), { cause });
 
   return runUntilEnd(signal, (end) => {
     const socket = connect({
@@ -30,7 +32,7 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
     });
-    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', 'no answer in 10 s')));
+    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', NO_ANSWER)));
     let sender = name;
     const feed = createLineFeed(transport, {
       onLine: (line, receivedAt) => {
@@ -43,14 +45,14 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
       sender = `${socket.remoteAddress}:${socket.remotePort}`;
       watchdog.stop();
       watchdog = createWatchdog(clock, silenceMs, () =>
-        end(failure('silent', `no line for ${(silenceMs ?? 0) / 1000} s`)),
+        end(failure('silent', toReason(`no line for ${(silenceMs ?? 0) / 1000} s`, 'noData'))),
       );
       if (isGpsd) socket.write(WATCH);
       onReady();
     });
     readInTurns(socket, feed.push);
-    socket.on('error', (error) => end(failure('unreachable', describeNetworkError(error), error)));
-    socket.on('close', () => end(failure('unreachable', 'the other side closed the connection')));
+    socket.on('error', (error) => end(failure('unreachable', toNetworkReason(error), error)));
+    socket.on('close', () => end(failure('unreachable', toReason('the other side closed the connection', 'closed'))));
     return () => {
       watchdog.stop();
       socket.destroy();

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { describeNetworkError } from '../outbound/network-error.ts';
+import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
+import { reasonAt } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
@@ -34,11 +35,8 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
       socket.on('close', () => clients.delete(socket));
     });
     server.on('error', (cause) => {
-      end(
-        new LineSourceError('listen', `${describeTarget(target)}: cannot listen: ${describeNetworkError(cause)}`, {
-          cause,
-        }),
-      );
+      const reason = reasonAt(`${describeTarget(target)}: cannot listen`, toNetworkReason(cause));
+      end(new LineSourceError('listen', reason, { cause }));
     });
     server.listen(target.port, target.host, () => {
       const address = server.address();

@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { describeNetworkError } from '../outbound/network-error.ts';
+import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
+import { reasonAt } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import type { Transport } from './transport.ts';
@@ -30,11 +31,8 @@ export function listenUdp(target: SocketTarget, listener: UdpListener, signal: A
       feed.endOfDatagram();
     });
     socket.on('error', (cause) => {
-      end(
-        new LineSourceError('listen', `${describeTarget(target)}: cannot listen: ${describeNetworkError(cause)}`, {
-          cause,
-        }),
-      );
+      const reason = reasonAt(`${describeTarget(target)}: cannot listen`, toNetworkReason(cause));
+      end(new LineSourceError('listen', reason, { cause }));
     });
     socket.on('listening', () => onListening(socket.address().port));
     socket.bind(target.port, target.host);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { toReason } from '../shared/reason.ts';
 import { createHttpClient, type HttpClientOptions, parseJson } from './http-client.ts';
 import { toHttpFailure } from './http-failure.ts';
 
@@ -49,13 +50,19 @@ test.each<[string, RequestListener]>([
 ])('a peer that %s is given up after the time limit', async (_what, answer) => {
   const { client } = await serve(answer);
   const error = await client.request(get, OPEN).catch((reason: unknown) => reason);
-  expect(toHttpFailure(error, TIMEOUT_MS)).toEqual({ kind: 'timeout', reason: 'no response within 300 ms' });
+  expect(toHttpFailure(error, TIMEOUT_MS)).toEqual({
+    kind: 'timeout',
+    reason: toReason('no response within 300 ms', 'silent', { withinMs: 300 }),
+  });
 });
 
 test('a response over its limit is a failure, which names neither query nor body', async () => {
   const { client } = await serve((_request, response) => response.end('x'.repeat(2000)), { maxBodyBytes: 1000 });
   const error = await client.request(get, OPEN).catch((reason: unknown) => reason);
-  expect(toHttpFailure(error, TIMEOUT_MS)).toEqual({ kind: 'protocol', reason: 'response is too long' });
+  expect(toHttpFailure(error, TIMEOUT_MS)).toEqual({
+    kind: 'protocol',
+    reason: toReason('response is too long', 'notUnderstood'),
+  });
 });
 
 test('an aborted request rejects with the reason of the signal, also before it begins', async () => {

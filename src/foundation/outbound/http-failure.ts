@@ -1,9 +1,10 @@
-import { codeOf, describeCode, isTlsCode } from './network-error.ts';
+import { type Reason, toReason } from '../shared/reason.ts';
+import { codeOf, isTlsCode, toCodeReason } from './network-error.ts';
 
 /** Why an HTTP request got no response. `reason` fits behind the name of the peer: "router at …: connection refused". */
 export interface HttpFailure {
   kind: 'timeout' | 'unreachable' | 'protocol' | 'tls';
-  reason: string;
+  reason: Reason;
 }
 
 const TIMED_OUT = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
@@ -17,12 +18,18 @@ export function toHttpFailure(error: unknown, timeoutMs: number): HttpFailure {
   const code = codeOf(error);
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   if (isTimeout || (code !== undefined && TIMED_OUT.has(code))) {
-    return { kind: 'timeout', reason: `no response within ${timeoutMs} ms` };
+    return {
+      kind: 'timeout',
+      reason: toReason(`no response within ${timeoutMs} ms`, 'silent', { withinMs: timeoutMs }),
+    };
   }
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'protocol', reason: 'response is too long' };
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return { kind: 'protocol', reason: toReason('response is too long', 'notUnderstood') };
+  }
   // The parser gives no code where not even the first word fits.
   if ((code !== undefined && NOT_HTTP.test(code)) || (error instanceof Error && error.name === 'HTTPParserError')) {
-    return { kind: 'protocol', reason: `response is not HTTP (${code ?? 'no status line'})` };
+    const text = `response is not HTTP (${code ?? 'no status line'})`;
+    return { kind: 'protocol', reason: toReason(text, 'notUnderstood', code === undefined ? {} : { system: code }) };
   }
-  return { kind: code !== undefined && isTlsCode(code) ? 'tls' : 'unreachable', reason: describeCode(code) };
+  return { kind: code !== undefined && isTlsCode(code) ? 'tls' : 'unreachable', reason: toCodeReason(code) };
 }

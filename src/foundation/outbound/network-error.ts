@@ -1,29 +1,33 @@
+import { type CauseCode, type Reason, toReason } from '../shared/reason.ts';
+
 /** What operators know these codes by. The code itself stays in the message: it is what they search for. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection reset',
-  ECONNABORTED: 'connection aborted',
-  EPIPE: 'connection closed',
-  UND_ERR_SOCKET: 'connection closed',
-  ETIMEDOUT: 'connection timed out',
-  ENOTFOUND: 'host name not found',
-  EAI_AGAIN: 'host name not found, as no name server answers',
-  EHOSTUNREACH: 'no route to host',
-  EHOSTDOWN: 'host is down',
-  ENETUNREACH: 'network unreachable',
-  ENETDOWN: 'network is down',
-  EADDRNOTAVAIL: 'address not available',
-  EADDRINUSE: 'address already in use',
-  EMSGSIZE: 'message too long',
-  EACCES: 'permission denied',
-  EPROTO: 'TLS handshake failed',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate is signed by an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate is signed by an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate is signed by an unknown authority',
-  CERT_HAS_EXPIRED: 'certificate has expired',
-  CERT_NOT_YET_VALID: 'certificate is not valid yet; is the clock right?',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate is for another host name',
+const MEANINGS: Readonly<Record<string, readonly [text: string, code: CauseCode]>> = {
+  ECONNREFUSED: ['connection refused', 'refused'],
+  ECONNRESET: ['connection reset', 'closed'],
+  ECONNABORTED: ['connection aborted', 'closed'],
+  EPIPE: ['connection closed', 'closed'],
+  UND_ERR_SOCKET: ['connection closed', 'closed'],
+  ETIMEDOUT: ['connection timed out', 'silent'],
+  ENOTFOUND: ['host name not found', 'noHost'],
+  EAI_AGAIN: ['host name not found, as no name server answers', 'noHost'],
+  EHOSTUNREACH: ['no route to host', 'noRoute'],
+  EHOSTDOWN: ['host is down', 'noRoute'],
+  ENETUNREACH: ['network unreachable', 'noRoute'],
+  ENETDOWN: ['network is down', 'noRoute'],
+  EADDRNOTAVAIL: ['address not available', 'noRoute'],
+  EADDRINUSE: ['address already in use', 'inUse'],
+  EMSGSIZE: ['message too long', 'notUnderstood'],
+  EACCES: ['permission denied', 'denied'],
+  EPERM: ['connection failed', 'denied'],
+  ENOENT: ['connection failed', 'noDevice'],
+  EPROTO: ['TLS handshake failed', 'tls'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['certificate is self-signed', 'certificate'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['certificate is signed by an unknown authority', 'certificate'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['certificate is signed by an unknown authority', 'certificate'],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['certificate is signed by an unknown authority', 'certificate'],
+  CERT_HAS_EXPIRED: ['certificate has expired', 'certificate'],
+  CERT_NOT_YET_VALID: ['certificate is not valid yet; is the clock right?', 'certificate'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['certificate is for another host name', 'certificate'],
 };
 
 /** The code of a system, TLS or library error; undefined where it has none. */
@@ -34,15 +38,17 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** `no route to host (EHOSTUNREACH)`. Only the code is used: the message of an error can hold a URL with a token. */
-export function describeNetworkError(error: unknown): string {
-  const code = codeOf(error);
-  return describeCode(code);
+export const toNetworkReason = (error: unknown): Reason => toCodeReason(codeOf(error));
+
+export function toCodeReason(code: string | undefined): Reason {
+  if (code === undefined) return toReason('connection failed', 'failed');
+  const [text, cause] = MEANINGS[code] ?? meaningOf(code);
+  return toReason(`${text} (${code})`, cause, { system: code });
 }
 
-export function describeCode(code: string | undefined): string {
-  if (code === undefined) return 'connection failed';
-  const meaning = MEANINGS[code] ?? (isTlsCode(code) ? 'TLS handshake failed' : 'connection failed');
-  return `${meaning} (${code})`;
+function meaningOf(code: string): readonly [text: string, code: CauseCode] {
+  if (isTlsCode(code)) return ['TLS handshake failed', 'tls'];
+  return ['connection failed', isCertificateCode(code) ? 'certificate' : 'failed'];
 }
 
 export const isTlsCode = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_');

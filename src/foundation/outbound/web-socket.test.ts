@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { toStatusReason } from '../shared/reason.ts';
 import { describeWebSocketEnd, openWebSocket, type PeerSocket, type WebSocketOptions } from './web-socket.ts';
 
 const PING_MS = 10_000;
@@ -110,7 +111,10 @@ test('a peer that never answers the handshake is given up after 20 s', async () 
   const { clock, socket } = await serve({ refuse: () => undefined });
   await clock.advance(20_000);
   const end = await socket.ended;
-  expect([end, describeWebSocketEnd('the feed', end)]).toEqual([{ kind: 'no_handshake' }, 'the feed did not answer']);
+  expect([end, describeWebSocketEnd('the feed', end).text]).toEqual([
+    { kind: 'no_handshake' },
+    'the feed did not answer',
+  ]);
 });
 
 test('a refused upgrade has its status and the time to wait', async () => {
@@ -120,7 +124,7 @@ test('a refused upgrade has its status and the time to wait', async () => {
   });
   const end = await socket.ended;
   expect(end).toEqual({ kind: 'http', status: 429, retryAfterMs: 60_000 });
-  expect(describeWebSocketEnd('the feed', end)).toBe('the feed answered HTTP 429');
+  expect(describeWebSocketEnd('the feed', end)).toEqual(toStatusReason('the feed answered HTTP 429', 429));
 });
 
 test('a message over the limit is a violation, and the code of a close is kept', async () => {
@@ -138,6 +142,6 @@ test('a message over the limit is a violation, and the code of a close is kept',
 test('an address that cannot be used ends at once, without naming it', async () => {
   const { socket } = await serve({}, { url: 'nonsense://?token=secret' });
   const end = await socket.ended;
-  expect(describeWebSocketEnd('the feed', end)).toBe('invalid address of the feed');
+  expect(describeWebSocketEnd('the feed', end).text).toBe('invalid address of the feed');
   expect([socket.isOpen, socket.waitingBytes]).toEqual([false, 0]);
 });

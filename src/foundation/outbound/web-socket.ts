@@ -9,7 +9,8 @@
  */
 import { type ClientOptions, WebSocket } from 'ws';
 import { type Clock, every } from '../shared/clock.ts';
-import { codeOf, describeCode } from './network-error.ts';
+import { type Reason, toReason, toStatusReason } from '../shared/reason.ts';
+import { codeOf, toCodeReason } from './network-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 const HANDSHAKE_MS = 20_000;
@@ -161,21 +162,23 @@ function connect({ url, headers = {}, compression, maxMessageBytes }: WebSocketO
 }
 
 /** For logs and health, without the address: `describeWebSocketEnd('the feed', end)`. */
-export function describeWebSocketEnd(peer: string, end: WebSocketEnd): string {
+export function describeWebSocketEnd(peer: string, end: WebSocketEnd): Reason {
   switch (end.kind) {
     case 'left':
-      return `left ${peer}`;
+      return toReason(`left ${peer}`, 'stopped');
     case 'bad_address':
-      return `invalid address of ${peer}`;
+      return toReason(`invalid address of ${peer}`, 'badAddress');
     case 'no_handshake':
-      return `${peer} did not answer`;
+      return toReason(`${peer} did not answer`, 'silent');
     case 'no_pong':
-      return `${peer} did not answer pings`;
+      return toReason(`${peer} did not answer pings`, 'silent');
     case 'http':
-      return `${peer} answered HTTP ${end.status}`;
+      return toStatusReason(`${peer} answered HTTP ${end.status}`, end.status);
     case 'error':
-      return end.code?.startsWith('WS_ERR') ? `${peer} violated the protocol (${end.code})` : describeCode(end.code);
+      return end.code?.startsWith('WS_ERR')
+        ? toReason(`${peer} violated the protocol (${end.code})`, 'notUnderstood', { system: end.code })
+        : toCodeReason(end.code);
     case 'closed':
-      return `${peer} closed the connection (${end.code})`;
+      return toReason(`${peer} closed the connection (${end.code})`, 'closed');
   }
 }

@@ -15,6 +15,7 @@ export type ErrorType =
 interface Facts {
   details?: Record<string, unknown> | undefined;
   cause?: unknown;
+  isUnexpected?: true;
 }
 
 /** A refusal of the request states what is wrong with which field, or that it is about none. */
@@ -28,6 +29,8 @@ export class ServiceError extends Error {
   readonly details: Readonly<Record<string, unknown>> | null;
   /** Of a refused request; empty for all else. */
   readonly faults: readonly Fault[];
+  /** Whether nobody has foreseen it, so that its message says nothing of what happened. */
+  readonly isUnexpected: boolean;
 
   constructor(...[type, message, facts = {}]: Failure) {
     super(message, { cause: facts.cause });
@@ -35,6 +38,7 @@ export class ServiceError extends Error {
     this.type = type;
     this.details = facts.details ?? null;
     this.faults = 'faults' in facts ? facts.faults : [];
+    this.isUnexpected = facts.isUnexpected ?? false;
   }
 }
 
@@ -87,5 +91,5 @@ export function toServiceError(error: unknown): ServiceError {
     const details = error.constraint === undefined ? undefined : { constraint: error.constraint };
     return new ServiceError('Database', error.message, { cause: error, details });
   }
-  return new ServiceError('Internal', 'An unexpected error occurred', { cause: error });
+  return new ServiceError('Internal', 'An unexpected error occurred', { cause: error, isUnexpected: true });
 }

@@ -1,4 +1,5 @@
 import { type Clock, wait } from './clock.ts';
+import { type CauseCode, type Reason, toReason } from './reason.ts';
 
 const LOOK_MS = 50;
 
@@ -15,10 +16,14 @@ export interface Finding<Seen> {
   /** Whether it is the part of the running service that was looked at, which was not disturbed. */
   isLive: boolean;
   /** Why the part does not work with these settings; absent where it does. It holds no secret. */
-  problem?: string;
+  problem?: Reason;
   /** What to know beside it. */
-  note?: string;
+  note?: Reason;
 }
+
+/** What a trial says where it was for nothing that so much time passed. */
+export const nothingReceived = (what: string, ms: number, code: CauseCode = 'nothingReceived'): Reason =>
+  toReason(`${what} in ${ms / 1000} s`, code, { withinMs: ms });
 
 /** Waits until enough was seen, at most to the limit; returns the time it took, ms. */
 export async function lookUntil({ clock, limitMs, signal }: Look, isEnough: (elapsedMs: number) => boolean) {

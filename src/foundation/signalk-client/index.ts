@@ -7,6 +7,7 @@
  */
 import { describeWebSocketEnd, openWebSocket, type WebSocketEnd } from '../outbound/web-socket.ts';
 import type { Clock } from '../shared/clock.ts';
+import { type Reason, toReason } from '../shared/reason.ts';
 import { isOwnSource } from '../shared/source-label.ts';
 import { parseSignalkMessage, type SignalkUpdate } from './message.ts';
 
@@ -22,11 +23,13 @@ const PING_MS = 15_000;
 /** Why a connection ended. The message holds no token and no address. */
 export class SignalkError extends Error {
   readonly kind: 'unreachable' | 'refused' | 'protocol' | 'silent';
+  readonly reason: Reason;
 
-  constructor(kind: SignalkError['kind'], message: string) {
-    super(message);
+  constructor(kind: SignalkError['kind'], reason: Reason) {
+    super(reason.text);
     this.name = 'SignalkError';
     this.kind = kind;
+    this.reason = reason;
   }
 }
 
@@ -67,7 +70,8 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
     onOpen: () => undefined,
     onMessage: receive,
   });
-  let watch = clock.schedule(timeoutMs, () => fail(new SignalkError('unreachable', `no hello within ${timeoutMs} ms`)));
+  const noHello = toReason(`no hello within ${timeoutMs} ms`, 'silent', { withinMs: timeoutMs });
+  let watch = clock.schedule(timeoutMs, () => fail(new SignalkError('unreachable', noHello)));
   const leave = () => socket.leave();
   signal.addEventListener('abort', leave, { once: true });
 
@@ -79,8 +83,8 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
   function listenOn(): void {
     if (silenceMs === undefined) return;
     watch.cancel();
-    const text = `no message for ${Math.round(silenceMs / 1000)} s`;
-    watch = clock.schedule(silenceMs, () => fail(new SignalkError('silent', text)));
+    const reason = toReason(`no message for ${Math.round(silenceMs / 1000)} s`, 'noData');
+    watch = clock.schedule(silenceMs, () => fail(new SignalkError('silent', reason)));
   }
 
   function receive(text: string): void {
@@ -103,7 +107,9 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
       const isSelf = context === self || context === 'vessels.self';
       // What this service serves comes back where both read each other.
       for (const update of updates) if (!isOwnSource(update.source)) onUpdate(update, { context, isSelf });
-    } else if (self === undefined) fail(new SignalkError('protocol', 'the peer is no Signal K server'));
+    } else if (self === undefined) {
+      fail(new SignalkError('protocol', toReason('the peer is no Signal K server', 'notUnderstood')));
+    }
     if (self !== undefined && message) listenOn();
   }
 
@@ -126,8 +132,8 @@ function streamUrl({ url, subscribe, wantsCached }: SignalkOptions): string {
 
 function toError(end: WebSocketEnd, url: string): SignalkError {
   const isRefused = end.kind === 'http' && (end.status === 401 || end.status === 403);
-  const text = describeWebSocketEnd(PEER, end);
-  if (isRefused) return new SignalkError('refused', text);
+  const reason = describeWebSocketEnd(PEER, end);
+  if (isRefused) return new SignalkError('refused', reason);
   const isForeign = end.kind === 'http' && end.status === 404 && new URL(url).pathname.length <= 1;
-  return new SignalkError(isForeign ? 'protocol' : 'unreachable', text);
+  return new SignalkError(isForeign ? 'protocol' : 'unreachable', reason);
 }

@@ -1,5 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox';
+import { causeOf, toReason } from '../../foundation/shared/reason.ts';
 import { DestinationTrialResult, exampleDestinationTrialResult } from '../../outward/forwarding/index.ts';
+import { Cause } from '../../server/http/cause-schema.ts';
 import { Answer, Links, linksTo, OneOf } from '../../server/http/schema.ts';
 import {
   AntennaTrialResult,
@@ -13,7 +15,10 @@ import type { Part, TrialResult } from './trial-service.ts';
 
 export const TRIAL_PATH = '/v1/configuration/test';
 
-const LIVE_NOTE = 'This is what the running service receives, as it uses the same settings, device or port.';
+const LIVE_NOTE = toReason(
+  'This is what the running service receives, as it uses the same settings, device or port.',
+  'isLive',
+);
 
 export const TrialRequest = Type.Object({
   part: OneOf(['router', 'antenna', 'feed', 'destination']),
@@ -32,7 +37,9 @@ const ResultOf = <const P extends Part, S extends TObject>(part: P, seen: S, exa
     }),
     seen: { ...seen, example },
     problem: Type.Optional(Type.String({ description: 'Why it does not work; only where `ok` is false' })),
+    cause: Type.Optional(Cause),
     note: Type.Optional(Type.String({ description: 'What to know beside it' })),
+    noteCause: Type.Optional(Cause),
     durationMs: Type.Integer({ minimum: 0, description: 'How long it took' }),
     _links: Links,
   });
@@ -45,9 +52,14 @@ const Result = Type.Union([
 ]);
 
 export function toTrialAnswer(result: TrialResult): Static<typeof Result> {
-  const { note = result.isLive ? LIVE_NOTE : undefined, ...found } = result;
-  const ok = found.problem === undefined;
-  return { ...found, ok, ...(note !== undefined && { note }), _links: linksTo(TRIAL_PATH) };
+  const { problem, note = result.isLive ? LIVE_NOTE : undefined, ...found } = result;
+  return {
+    ...found,
+    ok: problem === undefined,
+    ...(problem && { problem: problem.text, ...causeOf(problem) }),
+    ...(note && { note: note.text, ...(note.cause && { noteCause: note.cause }) }),
+    _links: linksTo(TRIAL_PATH),
+  };
 }
 
 export const TrialAnswer = Answer(

@@ -3,6 +3,7 @@ import type { FleetStats } from '../../fleet/index.ts';
 import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { WriteState } from '../../foundation/db/write-record.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
+import { causeOf, type Reason } from '../../foundation/shared/reason.ts';
 import type { ClusterStatus } from '../../instances/index.ts';
 import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
@@ -22,7 +23,7 @@ export interface HealthDeps {
       status: 'connected' | 'disconnected';
       kind: ReaderState['kind'];
       provider: string;
-      reason: string | null;
+      reason: Reason | null;
       lastFixAt: number | null;
       fixAgeMs: number | null;
       clockAheadMs: number | null;
@@ -39,7 +40,7 @@ export interface HealthDeps {
   };
   partner: { status(): PartnerStatus };
   /** Undefined without a broker. */
-  mqtt: { stats(): { connected: boolean; lastError: string | null } } | undefined;
+  mqtt: { stats(): { connected: boolean; lastError: Reason | null } } | undefined;
   gauge: { stats(): GaugeStats };
   forwarding: { health(): Promise<ForwardingHealth> };
   /** This instance among several; undefined where it is alone. */
@@ -112,8 +113,9 @@ export function createHealth(deps: HealthDeps) {
         router: {
           status: router.status,
           provider: router.provider,
-          reason: router.reason,
+          reason: router.reason?.text ?? null,
           ...(router.kind !== 'connected' && router.kind !== 'none' && { cause: router.kind }),
+          ...(router.kind !== 'none' && toDetail(router.reason)),
           lastFixAt: toInstant(router.lastFixAt),
           ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),
@@ -178,7 +180,7 @@ const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
         gauge: {
           status,
           lastSuccessAt: toInstant(lastSuccessAt),
-          lastError: status === 'disconnected' ? lastError : null,
+          ...toError(status === 'disconnected' ? lastError : null),
         },
       };
 
@@ -194,10 +196,15 @@ function toEta({ facts, failures, isMiscalibrated }: ReturnType<Arrival['stats']
   };
 }
 
-const toBroker = ({ connected, lastError }: { connected: boolean; lastError: string | null }) => ({
+const toBroker = ({ connected, lastError }: { connected: boolean; lastError: Reason | null }) => ({
   status: connected ? ('connected' as const) : ('disconnected' as const),
-  lastError,
+  ...toError(lastError),
 });
+
+const toError = (error: Reason | null) => ({ lastError: error?.text ?? null, ...causeOf(error) });
+
+/** Of the position, whose `cause` is a kind alone. */
+const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reason.cause } : {});
 
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
   return { status, lastMessageAt: toInstant(lastMessageAt), messagesPerMinute };
@@ -205,19 +212,21 @@ function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
 
 function toRemote(remote: ReturnType<RemoteAis['status']>) {
   const { phase, reconnects, lastError, retryAt } = remote;
-  return { ...toFeed(remote), phase, reconnects, lastError, retryAt: toInstant(retryAt) };
+  return { ...toFeed(remote), phase, reconnects, ...toError(lastError), retryAt: toInstant(retryAt) };
 }
 
 function toForward({ status, lastMessageAt, reconnects, lastError }: PartnerStatus) {
-  return { status, lastMessageAt: toInstant(lastMessageAt), reconnects, lastError };
+  return { status, lastMessageAt: toInstant(lastMessageAt), reconnects, ...toError(lastError) };
 }
 
 function toSources(sources: SourceStatus[] | undefined) {
   if (!sources) return {};
   return {
     active: sources.find(({ isActive }) => isActive)?.provider ?? 'none',
-    sources: sources.map(({ isActive, lastFixAt, ...source }) => ({
+    sources: sources.map(({ isActive, lastFixAt, reason, ...source }) => ({
       ...source,
+      reason: reason?.text ?? null,
+      ...toDetail(reason),
       active: isActive,
       lastFixAt: toInstant(lastFixAt),
     })),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Cause } from '../../server/http/cause-schema.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 
 const Status = <const T extends string>(...words: T[]) => OneOf(words);
@@ -22,6 +23,7 @@ const RemoteFeed = Type.Object({
   ),
   reconnects: Reconnects,
   lastError: LastError,
+  cause: Type.Optional(Cause),
   retryAt: Nullable(Timestamp('When it is tried again; null unless it pauses')),
 });
 
@@ -30,6 +32,7 @@ const Forward = Type.Object({
   lastMessageAt: Nullable(Timestamp('When the last frame was sent to the partner')),
   reconnects: Reconnects,
   lastError: LastError,
+  cause: Type.Optional(Cause),
 });
 
 const Stations = Type.Object(
@@ -84,6 +87,7 @@ const HealthBody = Type.Object({
             'too old. Left out while there is a position, and without a router',
         ),
       ),
+      causeDetail: Type.Optional(Cause),
       lastFixAt: Nullable(Timestamp('When the last fix was measured')),
       fixAgeSecs: Type.Optional(
         Type.Number({
@@ -104,6 +108,7 @@ const HealthBody = Type.Object({
             active: Type.Boolean({ description: 'Whether your position comes from it' }),
             status: Status('connected', 'disconnected'),
             reason: Nullable(Type.String({ description: 'Why it gives no position; null while it does' })),
+            causeDetail: Type.Optional(Cause),
             lastFixAt: Nullable(Timestamp('When its last fix was measured')),
           }),
           { description: 'Every source, best first; only with `router.backups`' },
@@ -129,6 +134,7 @@ const HealthBody = Type.Object({
       Type.Object({
         status: Status('connected', 'disconnected'),
         lastError: Nullable(Type.String({ description: 'Why there is no connection' })),
+        cause: Type.Optional(Cause),
       }),
     ),
     gauge: Type.Optional(
@@ -137,6 +143,7 @@ const HealthBody = Type.Object({
           status: Status('waiting', 'connected', 'disconnected'),
           lastSuccessAt: Nullable(Type.String({ format: 'date-time', description: 'When it last answered' })),
           lastError: Nullable(Type.String({ description: 'Why it does not answer' })),
+          cause: Type.Optional(Cause),
         },
         { description: 'The gauge service, where water levels are fetched' },
       ),
@@ -242,6 +249,7 @@ const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => 
         phase: 'pausing',
         reconnects: 4,
         lastError: 'the feed answered HTTP 503',
+        cause: { code: 'answers', status: 503 },
         retryAt: '2026-11-20T08:36:20.000Z',
       },
       forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },

@@ -16,6 +16,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { type TrafficListener, toLiveVessel, type Vessel } from '../../traffic/vessels/index.ts';
 import { afterConnection } from './retry.ts';
 import { type PartnerAction, StreamState } from './stream-state.ts';
@@ -47,7 +48,7 @@ export interface PartnerStatus {
   /** Tries to connect after the first. */
   reconnects: number;
   /** Why the last connection ended, fit to show: holds neither the address nor the token. */
-  lastError: string | null;
+  lastError: Reason | null;
 }
 
 /** Counted since the start. */
@@ -70,7 +71,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
   const frames: Record<PartnerAction, number> = { spawn: 0, update: 0, remove: 0 };
   const runner = createRunner({ clock, run: () => connect(url ?? '') });
   const outage = createOutageLog({
-    onBegin: () => logEvent(log, 'partner.disconnected', { ...facts, reason: lastError }),
+    onBegin: () => logEvent(log, 'partner.disconnected', { ...facts, reason: lastError?.text ?? null }),
   });
   let coalesced = 0;
   let socket: PeerSocket | undefined;
@@ -78,7 +79,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
   let tries = 0;
   let failures = 0;
   let lastMessageAt: number | null = null;
-  let lastError: string | null = null;
+  let lastError: Reason | null = null;
   let stopListening = (): void => undefined;
 
   /** A vessel of the saved traffic does not count: the antenna has not received it yet. */
@@ -132,7 +133,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
     if (end.kind === 'left') return undefined;
     lastError = describeWebSocketEnd('the partner', end);
     if (end.kind === 'bad_address') {
-      lastError = 'invalid address in ais.forward.url';
+      lastError = toReason('invalid address in ais.forward.url', 'badAddress');
       logEvent(log, 'partner.bad_address', facts);
       return undefined;
     }

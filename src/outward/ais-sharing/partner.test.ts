@@ -108,7 +108,7 @@ describe('a partner that is unreachable', () => {
       expect(fake.upgrades).toBe(1 + index);
       await clock.advance(1);
       await fake.upgrade(2 + index);
-      await untilPasses(() => expect(partner.status().lastError).toBe('the partner answered HTTP 503'));
+      await untilPasses(() => expect(partner.status().lastError?.text).toBe('the partner answered HTTP 503'));
     }
     fake.refusal = undefined;
     await untilPasses(() => expect(clock.pending).toBe(1));
@@ -132,18 +132,21 @@ describe('a partner that is unreachable', () => {
     expect(partner.status().status).toBe('connected');
     await clock.advance(1);
     await gone();
-    expect(partner.status().lastError).toBe('the partner did not answer pings');
+    expect(partner.status().lastError?.text).toBe('the partner did not answer pings');
     await untilPasses(() => expect(clock.pending).toBe(1));
     await clock.advance(1000);
     await fake.upgrade(2);
     await clock.advance(20_000);
-    await untilPasses(() => expect(partner.status().lastError).toBe('the partner did not answer'));
+    await untilPasses(() => expect(partner.status().lastError?.text).toBe('the partner did not answer'));
   });
 
   test('whose address cannot be used is an error in log and health, and no more', async () => {
     const { log, partner } = await runPartner({ url: 'ws://partner.example/#part' });
     await untilPasses(() => expect(log.lines).toMatchObject([{ level: 'error' }]));
-    expect(partner.status()).toMatchObject({ status: 'disconnected', lastError: expect.stringMatching(/address/) });
+    expect(partner.status()).toMatchObject({
+      status: 'disconnected',
+      lastError: { text: expect.stringMatching(/address/) },
+    });
   });
 
   test('does not keep the service from ending', async () => {

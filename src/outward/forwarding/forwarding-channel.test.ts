@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent } from '../../foundation/shared/event.ts';
+import { toStatusReason } from '../../foundation/shared/reason.ts';
 import type { LiveMessage } from '../../server/live/channel.ts';
 import { toMessage } from '../../server/live/channel.ts';
 import { createForwardingChannel, type ForwardingEvent } from './forwarding-channel.ts';
@@ -14,7 +15,7 @@ test('the channel sends every entry with the state of its destination, and greet
     id: 'an-id',
     timestamp: 0,
     destination: 'shore',
-    errorMessage: 'it answers with 503',
+    error: toStatusReason('it answers with 503', 503),
     postBody: '{}',
     status: 'retrying' as const,
     statusCode: 503,

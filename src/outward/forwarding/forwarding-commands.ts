@@ -29,6 +29,6 @@ function parseInstant(option: string, text: string): number {
 
 function describe(destination: string, { delivered, refused, stoppedBy }: ReplayResult) {
   const lines = [`${destination}: ${delivered} delivered, ${refused} refused.`];
-  if (stoppedBy !== null) lines.push(`Stopped: ${stoppedBy}. The rest is left for another time.`);
+  if (stoppedBy !== null) lines.push(`Stopped: ${stoppedBy.text}. The rest is left for another time.`);
   return { text: `${lines.join('\n')}\n`, exitCode: stoppedBy === null ? 0 : 1 };
 }

@@ -45,19 +45,30 @@ await describeOnEachEngine('forwarding over GraphQL', (open) => {
     const { ask, rest, shore } = await start();
     const { data } = await ask(`{
       forwardingStatus { enabled destinations {
-        name url healthy queueLength consecutiveFailures healthUrl healthCheckOk lastSuccess lastError
+        name url healthy queueLength consecutiveFailures healthUrl healthCheckOk lastSuccess lastError cause { code status }
       } }
       forwardingLogs { start end count logs {
-        id timestamp destination status statusCode errorMessage postBody latencyMs retries
+        id timestamp destination status statusCode errorMessage cause { code status } postBody latencyMs retries
       } }
       forwardingStats { start end buckets { bucket destination total successCount avgLatencyMs maxLatencyMs } }
     }`);
     const links = (path: string) => ({ _links: { self: `/v1/forwarding/${path}` } });
-    expect({ ...data.forwardingStatus, ...links('status') }).toEqual(await rest('status'));
-    expect({ ...data.forwardingLogs, ...links('logs') }).toEqual(await rest('logs'));
+    // What REST leaves out is null here.
+    const withNull = (entry: object) => ({ cause: null, ...entry });
+    const { destinations, ...status } = await rest('status');
+    const { logs, ...log } = await rest('logs');
+    const shown = { ...status, destinations: destinations.map(withNull) };
+    expect({ ...data.forwardingStatus, ...links('status') }).toEqual(shown);
+    expect({ ...data.forwardingLogs, ...links('logs') }).toEqual({ ...log, logs: logs.map(withNull) });
     expect({ ...data.forwardingStats, ...links('stats') }).toEqual(await rest('stats'));
     expect(data.forwardingStatus.destinations[0].healthUrl).toBe(`${shore.url}/health?***`);
     expect(data.forwardingLogs).toMatchObject({ start: NOW_SECS - 86_400, end: NOW_SECS, count: 3 });
+  });
+
+  test('a failure has its cause', async () => {
+    const { ask } = await start();
+    const { data } = await ask('{ forwardingLogs(status: retrying, limit: 1) { logs { cause { code status } } } }');
+    expect(data.forwardingLogs.logs).toEqual([{ cause: { code: 'answers', status: 503 } }]);
   });
 
   test('filters the log as it is asked', async () => {

@@ -84,6 +84,20 @@ type ForwardingDestination {
   lastSuccess: String
   "Why the last failed try failed."
   lastError: String
+  cause: Cause
+}
+
+"The meaning of the text beside it, for programs. More codes can be added."
+type Cause {
+  code: String!
+  "Code of the system, of TLS or of a library."
+  system: String
+  "Status that the other side answers with."
+  status: Int
+  "Time within which nothing came."
+  withinMs: Int
+  "SHA-256 of the certificate that the other side presents."
+  fingerprint: String
 }
 
 enum ForwardingLogStatus {
@@ -106,6 +120,7 @@ type ForwardingLog {
   "Null where there was no answer."
   statusCode: Int
   errorMessage: String
+  cause: Cause
   "The JSON text that was sent."
   postBody: String
   latencyMs: Int

@@ -4,6 +4,7 @@ import { FakeDestination } from '../../../test/support/fakes/fake-destination.ts
 import { startForwarding } from '../../../test/support/features/forwarding-run.ts';
 import { buildRoutesApp, refusal } from '../../../test/support/features/routes-app.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { toStatusReason } from '../../foundation/shared/reason.ts';
 import { createLogStore } from './log/log-store.ts';
 
 const NOW_SECS = Date.parse('2026-11-20T08:01:00Z') / 1000;
@@ -32,7 +33,7 @@ await describeOnEachEngine('the routes of forwarding', (open) => {
     const run = await startForwarding({ database, settings: { destinations, timeout_ms: 2000 } });
     const call = await buildRoutesApp(run.forwarding.routes);
     const timestamp = run.clock.now() - 60_000;
-    const facts = { statusCode: 503, errorMessage: 'it answers with 503', latencyMs: 5, retries: 3 };
+    const facts = { statusCode: 503, error: toStatusReason('it answers with 503', 503), latencyMs: 5, retries: 3 };
     const entry = { id: createId(timestamp), destination: 'shore', timestamp, status: 'failed', ...facts } as const;
     await createLogStore(database.db).insert([{ ...entry, postBody: '{"latitude":1}' }]);
     const failed = async () => (await call('GET', '/v1/forwarding/failed')).body.destinations;
@@ -74,6 +75,7 @@ await describeOnEachEngine('the routes of forwarding', (open) => {
             healthCheckOk: null,
             lastSuccess: null,
             lastError: 'it answers with 503',
+            cause: { code: 'answers', status: 503 },
           },
         ],
         _links: { self: '/v1/forwarding/status' },

@@ -18,6 +18,7 @@ import {
   StatsQuery,
   toBucketRecord,
   toDestinationRecord,
+  toFailedSent,
   toLogRecord,
   toQueueItemRecord,
 } from './forwarding-schema.ts';
@@ -117,7 +118,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
         response: { 200: FailedSent, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
       }),
       async ({ params }) => ({
-        ...(await service.sendFailed(params.destination)),
+        ...toFailedSent(await service.sendFailed(params.destination)),
         _links: linksTo('/v1/forwarding/failed'),
       }),
     );

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { causeOf, toStatusReason } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Cause } from '../../server/http/cause-schema.ts';
 import {
   Answer,
   Links,
@@ -13,6 +15,7 @@ import {
 } from '../../server/http/schema.ts';
 import type { DestinationStatus } from './forwarding-service.ts';
 import { LOG_STATUSES, type LogEntry, type StatsBucket } from './log/log-entry.ts';
+import type { ReplayResult } from './log/replay.ts';
 import type { QueuedPlace } from './queue-store.ts';
 
 const MAX_LIMIT = 10_000;
@@ -45,6 +48,7 @@ const DestinationRecord = Type.Object({
   healthCheckOk: Nullable(Type.Boolean({ description: 'The last check; null before it and without a health URL' })),
   lastSuccess: Nullable(Timestamp('When a position was last delivered')),
   lastError: Nullable(Type.String({ description: 'Why the last failed try failed' })),
+  cause: Type.Optional(Cause),
 });
 
 const LogRecord = Type.Object({
@@ -54,6 +58,7 @@ const LogRecord = Type.Object({
   status: OneOf(LOG_STATUSES),
   statusCode: Nullable(Type.Integer({ description: 'HTTP status; null where there was no answer' })),
   errorMessage: Nullable(Type.String()),
+  cause: Type.Optional(Cause),
   postBody: Nullable(Type.String({ description: 'The JSON text that was sent' })),
   latencyMs: Nullable(Type.Integer({ description: 'Milliseconds to the answer, or until it was given up' })),
   retries: Type.Integer({ description: 'Retries that had been made before' }),
@@ -76,12 +81,19 @@ const QueueItemRecord = Type.Object({
 });
 
 export function toDestinationRecord(status: DestinationStatus): Static<typeof DestinationRecord> {
-  const { lastSuccessAt, ...rest } = status;
-  return { ...rest, lastSuccess: lastSuccessAt === null ? null : toTimestamp(lastSuccessAt) };
+  const { lastSuccessAt, lastError, ...rest } = status;
+  return {
+    ...rest,
+    lastSuccess: lastSuccessAt === null ? null : toTimestamp(lastSuccessAt),
+    lastError: lastError?.text ?? null,
+    ...causeOf(lastError),
+  };
 }
 
-export const toLogRecord = (entry: LogEntry): Static<typeof LogRecord> => ({
+export const toLogRecord = ({ error, ...entry }: LogEntry): Static<typeof LogRecord> => ({
   ...entry,
+  errorMessage: error?.text ?? null,
+  ...causeOf(error),
   timestamp: toTimestamp(entry.timestamp),
 });
 
@@ -109,7 +121,7 @@ const exampleEntry: LogEntry = {
   destination: 'shore',
   status: 'success',
   statusCode: 201,
-  errorMessage: null,
+  error: null,
   postBody: '{"latitude":50.360022,"longitude":7.601915,"altitude":64.3,"heading":147.3,"timestamp":1795163759}',
   latencyMs: 84,
   retries: 0,
@@ -124,7 +136,7 @@ const exampleStatus: DestinationStatus = {
   healthUrl: 'https://shore.example.org/health',
   healthCheckOk: true,
   lastSuccessAt: NOW,
-  lastError: 'it answers with 503',
+  lastError: toStatusReason('it answers with 503', 503),
 };
 
 export const ForwardingStatus = Answer(
@@ -199,10 +211,17 @@ export const FailedSent = Answer(
     delivered: Type.Integer(),
     refused: Type.Integer({ description: 'Refused again, for good' }),
     stoppedBy: Nullable(Type.String({ description: 'Why it ended before the end; null when it did not' })),
+    cause: Type.Optional(Cause),
     _links: Links,
   }),
   'What became of them; a run ends after ten seconds, and another one goes on',
   { delivered: 12, refused: 0, stoppedBy: null, _links: linksTo('/v1/forwarding/failed') },
 );
+
+export const toFailedSent = ({ stoppedBy, ...sent }: ReplayResult) => ({
+  ...sent,
+  stoppedBy: stoppedBy?.text ?? null,
+  ...causeOf(stoppedBy),
+});
 
 export const QueueCleared = NoContent('The queue is empty');

@@ -74,7 +74,7 @@ export function createForwardingService({ db, log, workers, settings, clock }: F
           { settings, db, clock, until: now + LONGEST_SEND_MS },
           { destination, from: 0, to: now },
         );
-        log.info({ destination, ...result }, 'failed positions sent again');
+        log.info({ destination, ...result, stoppedBy: result.stoppedBy?.text ?? null }, 'failed positions sent again');
         return result;
       } finally {
         sending.delete(destination);

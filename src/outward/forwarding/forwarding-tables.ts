@@ -38,6 +38,8 @@ export interface ForwardingLogTable {
   status: LogStatus;
   status_code: number | null;
   error_message: string | null;
+  /** JSON: what the message means. */
+  cause: string | null;
   post_body: string | null;
   latency_ms: number | null;
   retries: number;

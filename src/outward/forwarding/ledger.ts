@@ -5,12 +5,13 @@ import type { Settled } from '../../foundation/delivery/queue.ts';
 import type { Verdict } from '../../foundation/delivery/retry.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import { createLogStore } from './log/log-store.ts';
 import { toPayload } from './payload.ts';
 import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
 
 /** The reason of an entry for a position that was never sent. */
-const DROPPED = 'dropped from the full queue';
+const DROPPED = toReason('dropped from the full queue', 'dropped');
 /** A queue whose limit was lowered is shortened in steps. */
 const MAX_DROPPED_AT_ONCE = 500;
 
@@ -45,7 +46,7 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
 
   const entry = (facts: EntryFacts): LogEntry => {
     const timestamp = clock.now();
-    const unknown = { statusCode: null, errorMessage: null, postBody: null, latencyMs: null, retries: 0 };
+    const unknown = { statusCode: null, error: null, postBody: null, latencyMs: null, retries: 0 };
     return { id: nextId(timestamp), timestamp, ...unknown, ...facts };
   };
 
@@ -103,7 +104,7 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
       oldest.map(({ sequence }) => sequence),
     );
     return oldest.map(({ fix, retries }) =>
-      entry({ destination, retries, status: 'failed', errorMessage: DROPPED, postBody: toPayload(fix) }),
+      entry({ destination, retries, status: 'failed', error: DROPPED, postBody: toPayload(fix) }),
     );
   }
 }

@@ -6,6 +6,7 @@ import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
+import { toStatusReason } from '../../foundation/shared/reason.ts';
 import { LOG_STATUSES, type LogEntry, type LogQuery, type LogStatus } from './log/log-entry.ts';
 import { createLogStore } from './log/log-store.ts';
 import { createReplayStore } from './log/replay-store.ts';
@@ -17,7 +18,7 @@ const nextId = createIdSequence();
 
 function entryAt(timestamp: number, changes: Partial<LogEntry> = {}): LogEntry {
   const id = nextId(timestamp);
-  const sent = { statusCode: 201, errorMessage: null, postBody: '{}', latencyMs: 10, retries: 0 };
+  const sent = { statusCode: 201, error: null, postBody: '{}', latencyMs: 10, retries: 0 };
   return { id, destination: 'shore', timestamp, status: 'success', ...sent, ...changes };
 }
 
@@ -74,7 +75,7 @@ await describeOnEachEngine('the tables of forwarding', (open, engine) => {
     const list = (query: LogQuery) => readForwardingLog(db, query);
     const entries = [
       entryAt(START),
-      entryAt(START + 1, { status: 'failed', errorMessage: 'it answers with 400', statusCode: 400 }),
+      entryAt(START + 1, { status: 'failed', error: toStatusReason('it answers with 400', 400), statusCode: 400 }),
       entryAt(START + 1, { destination: 'other' }),
       entryAt(START + 2, { status: 'health_up', latencyMs: null, postBody: null }),
     ];
@@ -86,6 +87,10 @@ await describeOnEachEngine('the tables of forwarding', (open, engine) => {
     expect(await list({ ...all, destination: 'other' })).toEqual([entries[2]]);
     expect(await list({ ...all, status: 'failed' })).toEqual([entries[1]]);
     expect(await list({ ...all, status: 'failed', destination: 'other' })).toEqual([]);
+    // As an earlier release has left it.
+    await db.updateTable('forwarding_log').set({ cause: null }).execute();
+    const former = { text: 'it answers with 400', cause: null };
+    expect(await list({ ...all, status: 'failed' })).toEqual([{ ...entries[1], error: former }]);
   });
 
   test('a long log comes in pages that neither skip nor repeat, also within one millisecond', async () => {

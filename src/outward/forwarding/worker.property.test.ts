@@ -6,6 +6,7 @@ import { readForwardingLog } from '../../../test/support/features/forwarding-log
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import type { Outcome } from '../../foundation/delivery/retry.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { LogEntry } from './log/log-entry.ts';
 import { createWorker } from './worker.ts';
@@ -29,7 +30,7 @@ const OUTCOMES: Record<Exclude<Fate, 'crash-after' | 'crash-before'>, Outcome> =
   taken: answer(201),
   busy: answer(503),
   refused: answer(400),
-  silent: { kind: 'silence', reason: 'it refuses the connection', latencyMs: 1 },
+  silent: { kind: 'silence', reason: toReason('it refuses the connection', 'refused'), latencyMs: 1 },
 };
 
 await describeOnEachEngine('whatever a destination does', (open, engine) => {

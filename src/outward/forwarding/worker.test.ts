@@ -65,7 +65,7 @@ await describeOnEachEngine('delivery to one destination', (open) => {
       vdop: 1.5,
     });
     expect(await entries()).toMatchObject([
-      { status: 'success', statusCode: 201, errorMessage: null, retries: 0, destination: 'default' },
+      { status: 'success', statusCode: 201, error: null, retries: 0, destination: 'default' },
       { status: 'success', postBody: JSON.stringify(receiver.accepted[1]?.position), latencyMs: expect.any(Number) },
     ]);
     expect(forwarding.stats()).toEqual([
@@ -88,11 +88,15 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     await eventually(async () => (await entries()).length).toBe(3);
     expect(await waiting()).toEqual([]);
     expect(await entries()).toMatchObject([
-      { status: 'retrying', statusCode: 503, retries: 0, errorMessage: 'it answers with 503' },
+      { status: 'retrying', statusCode: 503, retries: 0, error: { text: 'it answers with 503' } },
       { status: 'retrying', statusCode: 503, retries: 1 },
       { status: 'failed', statusCode: 503, retries: 2, postBody: JSON.stringify(receiver.received[0]?.position) },
     ]);
-    expect(state()).toMatchObject({ consecutiveFailures: 3, lastError: 'it answers with 503', healthy: true });
+    expect(state()).toMatchObject({
+      consecutiveFailures: 3,
+      lastError: { text: 'it answers with 503', cause: { code: 'answers', status: 503 } },
+      healthy: true,
+    });
     await pass(50.2);
     await eventually(() => receiver.latitudes).toEqual([50.2]);
     await eventually(() => state()?.consecutiveFailures).toBe(0);
@@ -155,7 +159,7 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     expect(await statuses()).toEqual([...Array(5).fill('failed'), 'health_down', 'failed', 'success', 'health_up']);
     expect((await entries())[0]).toMatchObject({
       statusCode: null,
-      errorMessage: 'connection reset (ECONNRESET)',
+      error: { text: 'connection reset (ECONNRESET)' },
     });
   });
 
@@ -224,7 +228,7 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     expect(state()).toMatchObject({
       healthy: false,
       healthCheckOk: false,
-      lastError: 'connection reset (ECONNRESET)',
+      lastError: { text: 'connection reset (ECONNRESET)' },
     });
     await clock.advance(9999);
     expect(receiver.healthChecks).toBe(2);
@@ -263,7 +267,7 @@ await describeOnEachEngine('delivery to one destination', (open) => {
     expect(state()?.queueLength).toBe(3);
     const dropped = (await entries()).filter(({ status }) => status === 'failed');
     expect(dropped).toMatchObject([
-      { statusCode: null, latencyMs: null, errorMessage: 'dropped from the full queue' },
+      { statusCode: null, latencyMs: null, error: { text: 'dropped from the full queue', cause: { code: 'dropped' } } },
       { postBody: expect.stringContaining('"latitude":2,') },
     ]);
     expect(forwarding.stats()[0]).toMatchObject({ failed: 0, dropped: 2 });

@@ -1,5 +1,5 @@
 import type { Bonjour, ServiceConfig } from 'bonjour-service';
-import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
@@ -25,7 +25,7 @@ export type Mdns = ReturnType<typeof createMdns>;
 /** A network without multicast is a warning, never a failure of the service. */
 export function createMdns({ clock, log, network = {} }: MdnsDeps) {
   const outage = createOutageLog({
-    onBegin: (error) => logEvent(log, 'mdns.failed', { reason: describeNetworkError(error) }),
+    onBegin: (error) => logEvent(log, 'mdns.failed', { reason: toNetworkReason(error).text }),
   });
   let responder: Bonjour | undefined;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
-import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
@@ -8,6 +8,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { type CauseCode, type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { limitPackets } from './packet-limit.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
@@ -55,7 +56,7 @@ export interface BrokerStats {
   skipped: number;
   /** Connections that ended or failed. */
   failures: number;
-  lastError: string | null;
+  lastError: Reason | null;
 }
 
 export type Broker = ReturnType<typeof connectBroker>;
@@ -66,7 +67,7 @@ export function connectBroker(options: BrokerOptions) {
   const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
   const facts = { broker: maskUrl(url) };
   const outage = createOutageLog({
-    onBegin: () => logEvent(log, 'mqtt.disconnected', { ...facts, reason: stats.lastError }),
+    onBegin: () => logEvent(log, 'mqtt.disconnected', { ...facts, reason: stats.lastError?.text ?? null }),
     onEnd: () => log.info(facts, 'MQTT broker connected again'),
   });
   let failuresInRow = 0;
@@ -112,7 +113,7 @@ export function connectBroker(options: BrokerOptions) {
     stats.connected = false;
     if (isClosing) return;
     stats.failures += 1;
-    stats.lastError ??= 'the broker closed the connection';
+    stats.lastError ??= CLOSED;
     client.options.reconnectPeriod = backoffMs(failuresInRow, BACKOFF, random);
     failuresInRow += 1;
     outage.failed(undefined);
@@ -155,7 +156,7 @@ export function connectBroker(options: BrokerOptions) {
     subscribe(topics: readonly string[]): void {
       // Not what this client itself publishes; and whether a message was kept by the broker stays visible.
       client.subscribe([...topics], { qos: 1, nl: true, rap: true }, (error) => {
-        if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error) });
+        if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error).text });
       });
     },
     /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
@@ -174,18 +175,20 @@ export function connectBroker(options: BrokerOptions) {
 }
 
 /** The reason codes of MQTT 5 that operators meet. */
-const REASONS: Readonly<Record<number, string>> = {
-  128: 'unspecified error',
-  132: 'it does not know MQTT 5',
-  133: 'client id refused',
-  134: 'wrong user name or password',
-  135: 'not authorised',
-  136: 'unavailable',
-  138: 'banned',
+const REASONS: Readonly<Record<number, readonly [text: string, code: CauseCode]>> = {
+  128: ['unspecified error', 'errorReported'],
+  132: ['it does not know MQTT 5', 'unsupported'],
+  133: ['client id refused', 'errorReported'],
+  134: ['wrong user name or password', 'login'],
+  135: ['not authorised', 'login'],
+  136: ['unavailable', 'errorReported'],
+  138: ['banned', 'errorReported'],
 };
+const CLOSED = toReason('the broker closed the connection', 'closed');
 
-function describe(error: unknown): string {
+function describe(error: unknown): Reason {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code !== 'number') return describeNetworkError(error);
-  return `the broker refuses: ${REASONS[code] ?? 'reason'} (${code})`;
+  if (typeof code !== 'number') return toNetworkReason(error);
+  const [text, cause] = REASONS[code] ?? ['reason', 'errorReported'];
+  return toReason(`the broker refuses: ${text} (${code})`, cause, { status: code });
 }

@@ -1,4 +1,5 @@
 import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import { mpsToKnots } from '../../foundation/shared/units.ts';
 import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { NearStation } from '../../vessel/gauge/index.ts';
@@ -24,7 +25,7 @@ export interface AlertState {
 interface PositionSource {
   readonly provider: string;
   readonly status: 'connected' | 'disconnected';
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly lastFixAt: number | null;
 }
 
@@ -42,7 +43,8 @@ export const positionPayload = (fix: Fix, source: string) => ({
 export const linkPayload = ({ provider, status, reason, lastFixAt }: PositionSource) => ({
   up: status === 'connected',
   source: provider,
-  reason,
+  reason: reason?.text ?? null,
+  cause: reason?.cause?.code ?? null,
   fix_at: lastFixAt === null ? null : toInstant(lastFixAt),
 });
 

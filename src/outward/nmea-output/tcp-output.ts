@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
 import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
 import type { OutputDeps } from './output.ts';
@@ -24,7 +24,7 @@ export function serveReaders({ host, port }: SocketTarget, output: OutputDeps, s
       sockets.add(socket);
       addReader(socket, output, () => sockets.delete(socket));
     });
-    server.on('error', (cause) => end(new Error(`cannot listen: ${describeNetworkError(cause)}`)));
+    server.on('error', (cause) => end(new Error(`cannot listen: ${toNetworkReason(cause).text}`)));
     server.listen(port, host, () => {
       const address = server.address();
       if (address !== null && typeof address === 'object') output.onReady(address.port);
@@ -46,7 +46,7 @@ export function connectToReader({ host, port }: SocketTarget, output: OutputDeps
       addReader(socket, output);
       output.onReady();
     });
-    socket.on('error', (cause) => end(new Error(describeNetworkError(cause))));
+    socket.on('error', (cause) => end(new Error(toNetworkReason(cause).text)));
     socket.on('close', () => end(new Error('the other side closed the connection')));
     return () => {
       timeout.cancel();

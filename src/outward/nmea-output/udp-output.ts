@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { describeNetworkError } from '../../foundation/outbound/network-error.ts';
+import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
 import type { Timer } from '../../foundation/shared/clock.ts';
 import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
@@ -35,7 +35,7 @@ export function sendDatagrams({ host, port }: SocketTarget, output: OutputDeps, 
       unsent += 1;
       socket.send(datagram, port, host, (cause) => {
         unsent -= 1;
-        if (cause) end(new Error(describeNetworkError(cause)));
+        if (cause) end(new Error(toNetworkReason(cause).text));
         else output.onReady();
       });
     }
@@ -53,7 +53,7 @@ export function sendDatagrams({ host, port }: SocketTarget, output: OutputDeps, 
     }
 
     const recipient = { deliver: (frames: readonly Frame[]) => frames.forEach(take) };
-    socket.on('error', (cause) => end(new Error(describeNetworkError(cause))));
+    socket.on('error', (cause) => end(new Error(toNetworkReason(cause).text)));
     socket.bind(0, () => {
       if (!isIpv6) socket.setBroadcast(true);
       // What comes back is not read.

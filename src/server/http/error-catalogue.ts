@@ -75,15 +75,16 @@ export interface ErrorBody {
     timestamp: string;
     /** Of a refused request. */
     faults?: readonly Fault[];
+    unexpected?: true;
   };
   _links: { self: ''; docs: string };
 }
 
-export function toErrorBody({ type, message, details, faults }: ServiceError, now: number): ErrorBody {
+export function toErrorBody({ type, message, details, faults, isUnexpected }: ServiceError, now: number): ErrorBody {
   const error = { type, message, details, path: '', timestamp: new Date(now).toISOString() } as const;
   return {
     status: errorCatalogue[type].status,
-    error: faults.length === 0 ? error : { ...error, faults },
+    error: { ...error, ...(faults.length > 0 && { faults }), ...(isUnexpected && { unexpected: true }) },
     _links: { self: '', docs: docsPath(type) },
   };
 }

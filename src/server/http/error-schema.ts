@@ -41,6 +41,8 @@ const FaultEntry = Type.Object(
   { description: 'One thing that is wrong with the request' },
 );
 
+const Unexpected = Type.Boolean({ description: 'True where the message says nothing of what happened' });
+
 function toSchema(type: ErrorType, meaning: string): TSchema {
   const body = Type.Object({
     status: Type.Integer({ description: 'HTTP status' }),
@@ -51,6 +53,7 @@ function toSchema(type: ErrorType, meaning: string): TSchema {
       path: Type.String(),
       timestamp: Timestamp('When it happened'),
       ...(type === 'BadRequest' && { faults: Type.Optional(Type.Array(FaultEntry)) }),
+      ...(type === 'Internal' && { unexpected: Type.Optional(Unexpected) }),
     }),
     _links: Type.Object({ self: Type.String(), docs: Type.String({ description: 'Path of the explanation' }) }),
   });

@@ -65,13 +65,13 @@ test.each([
   await receiver.connected();
   if (lines.length > 0) receiver.send(...lines);
   await clock.advance(5000);
-  expect(await finding).toMatchObject({ seen: { messages: 0 }, problem: expect.stringContaining(problem) });
+  expect(await finding).toMatchObject({ seen: { messages: 0 }, problem: { text: expect.stringContaining(problem) } });
   expect(clock.pending).toBe(0);
 });
 
 test('a refused connection ends the trial at once', async () => {
   const { tryUrl } = await prepare();
-  expect((await tryUrl('tcp://127.0.0.1:1')).problem).toContain('ECONNREFUSED');
+  expect((await tryUrl('tcp://127.0.0.1:1')).problem?.text).toContain('ECONNREFUSED');
 });
 
 test('a port that the service itself listens on is answered from what it receives', async () => {

@@ -2,7 +2,8 @@ import type { Config } from '../../foundation/config/schema.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log.ts';
-import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import type { AntennaTrialResult } from './ais-trial-results.ts';
 import { isSignalkUrl } from './create-message-reader.ts';
 import type { AisMessage } from './decoder/index.ts';
@@ -15,6 +16,10 @@ const ENOUGH_MESSAGES = 10;
 const LEAST_MS = 1000;
 /** So many lines without a message come from something else than an AIS receiver. */
 const ENOUGH_REJECTED = 1000;
+const NOT_AIS = toReason(
+  'lines received, but no AIS message among them; check the device, its output and the baud rate',
+  'notAis',
+);
 
 export type Antenna = Config['ais']['local'];
 
@@ -22,7 +27,7 @@ interface AntennaSource {
   onMessage(listener: (message: AisMessage) => void): () => void;
   stats(): LocalSourceStats | undefined;
   /** Why it has no connection. */
-  lastError(): string | null;
+  lastError(): Reason | null;
 }
 
 export interface RunningAntenna {
@@ -88,9 +93,8 @@ function toTotals(stats: LocalSourceStats | undefined) {
   };
 }
 
-function problemOf({ lines, messages }: AntennaTrialResult, lastError: string | null, elapsedMs: number) {
+function problemOf({ lines, messages }: AntennaTrialResult, lastError: Reason | null, elapsedMs: number) {
   if (messages > 0) return undefined;
   if (lastError !== null) return lastError;
-  if (lines > 0) return 'lines received, but no AIS message among them; check the device, its output and the baud rate';
-  return `nothing received in ${Math.round(elapsedMs / 1000)} s`;
+  return lines > 0 ? NOT_AIS : nothingReceived('nothing received', Math.round(elapsedMs / 1000) * 1000);
 }

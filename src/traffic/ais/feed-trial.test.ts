@@ -56,14 +56,22 @@ test('a key that is refused is named without the key', async () => {
   expect(await finding).toEqual({
     isLive: false,
     seen: { connected: false, firstMessageMs: null, messages: 0, vessels: 0, rejected: 0 },
-    problem: 'the feed refuses the key in ais.remote.api_key',
+    problem: { text: 'the feed refuses the key in ais.remote.api_key', cause: { code: 'login' } },
   });
 });
 
 test.each([
-  ['nothing', [], { problem: 'connected, but no message received in 5 s' }],
-  ['garbage', ['{', 'x'.repeat(1000)], { seen: { rejected: 2 }, problem: 'connected, but no message received in 5 s' }],
-  ['its confirmation', [{ MessageType: 'SubscriptionConfirmation' }], { note: expect.stringContaining('no message') }],
+  ['nothing', [], { problem: { text: 'connected, but no message received in 5 s' } }],
+  [
+    'garbage',
+    ['{', 'x'.repeat(1000)],
+    { seen: { rejected: 2 }, problem: { text: 'connected, but no message received in 5 s' } },
+  ],
+  [
+    'its confirmation',
+    [{ MessageType: 'SubscriptionConfirmation' }],
+    { note: { text: expect.stringContaining('no message') } },
+  ],
 ])('a feed that sends only %s is named as such after 5 s', async (_what, frames, expected) => {
   const { clock, feed, tryFeed } = await prepare();
   const finding = tryFeed();
@@ -81,8 +89,8 @@ test('a feed that takes no connection is named as such', async () => {
   const deaf = tryFeed();
   await feed.upgrade(1);
   await clock.advance(5000);
-  expect(await deaf).toMatchObject({ seen: { connected: false }, problem: 'no response' });
-  expect(await tryFeed({ api_key: undefined })).toMatchObject({ problem: 'no API key is set' });
+  expect(await deaf).toMatchObject({ seen: { connected: false }, problem: { text: 'no response' } });
+  expect(await tryFeed({ api_key: undefined })).toMatchObject({ problem: { text: 'no API key is set' } });
 });
 
 test('without a position of yours busy waters are asked for', async () => {
@@ -91,7 +99,7 @@ test('without a position of yours busy waters are asked for', async () => {
   const client = await feed.client();
   expect((await client.subscription()).BoundingBoxes[0]?.[0][0]).toBeGreaterThan(51);
   await clock.advance(5000);
-  expect(await finding).toMatchObject({ note: expect.stringContaining('Rotterdam') });
+  expect(await finding).toMatchObject({ note: { text: expect.stringContaining('Rotterdam') } });
 });
 
 test('a running feed with the same key gets no second connection', async () => {

@@ -2,7 +2,8 @@ import type { Config } from '../../foundation/config/schema.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log.ts';
-import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import type { FeedTrialResult } from './ais-trial-results.ts';
 import type { AisMessage } from './decoder/index.ts';
 import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';
@@ -11,7 +12,10 @@ import { createSenderCount } from './senders.ts';
 const ENOUGH_MESSAGES = 10;
 /** The approach to Rotterdam, where there is always traffic. */
 const BUSY_WATERS: LatLon = { latitude: 51.98, longitude: 4.05 };
-const ELSEWHERE_NOTE = 'Your position is not known yet, so the waters off Rotterdam were asked for.';
+const ELSEWHERE_NOTE = toReason(
+  'Your position is not known yet, so the waters off Rotterdam were asked for.',
+  'askedElsewhere',
+);
 
 /** A trial remembers no pauses and leaves none. */
 const NO_STORE: BackoffStore = { load: async () => [], save: async () => undefined };
@@ -41,7 +45,7 @@ export function createFeedTrial({ feed: running, source, centre }: RunningFeed) 
 
   return async (feed: Feed, look: Look): Promise<Finding<FeedTrialResult>> => {
     if (isRunning(feed)) return { ...(await watch(source, look)), isLive: true };
-    if (feed.api_key === undefined) return { seen: NOTHING_SEEN, problem: 'no API key is set', isLive: false };
+    if (feed.api_key === undefined) return { seen: NOTHING_SEEN, problem: NO_KEY, isLive: false };
     const messages = createEvent<AisMessage>();
     const here = centre();
     const tried = createRemoteSource({
@@ -63,6 +67,7 @@ export function createFeedTrial({ feed: running, source, centre }: RunningFeed) 
   };
 }
 
+const NO_KEY = toReason('no API key is set', 'noKey');
 const NOTHING_SEEN: FeedTrialResult = { connected: false, firstMessageMs: null, messages: 0, vessels: 0, rejected: 0 };
 
 async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedTrialResult>, 'isLive'>> {
@@ -83,13 +88,19 @@ async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedT
   const failure = failureOf(source);
   if (failure !== null) return { seen, problem: failure };
   if (messages > 0) return { seen };
-  const silence = `no message received in ${look.limitMs / 1000} s`;
-  if (confirmations > 0) return { seen, note: `The feed took the subscription, but ${silence}.` };
-  return { seen, problem: connected ? `connected, but ${silence}` : 'no response' };
+  const silence = 'no message received';
+  if (confirmations > 0) {
+    const { text } = nothingReceived(silence, look.limitMs);
+    return { seen, note: toReason(`The feed took the subscription, but ${text}.`, 'subscribed') };
+  }
+  const problem = connected
+    ? nothingReceived(`connected, but ${silence}`, look.limitMs, 'noData')
+    : toReason('no response', 'silent');
+  return { seen, problem };
 }
 
 /** Why there is no connection; an error from before the present one does not count. */
-function failureOf(source: FeedSource): string | null {
+function failureOf(source: FeedSource): Reason | null {
   const { phase, lastError } = source.status();
   return phase === 'subscribed' ? null : lastError;
 }

@@ -5,6 +5,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { createMessageReader } from './create-message-reader.ts';
 import type { AisMessage, AisSentences, DecoderCounts, Repetitions } from './decoder/index.ts';
 import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
@@ -78,7 +79,7 @@ export function createLocalSource({
   });
   let lastMessageAt: number | null = null;
   let failures = 0;
-  let lastError: string | null = null;
+  let lastError: Reason | null = null;
   let logged: FeedState | undefined;
   let looking: Timer | undefined;
 
@@ -112,7 +113,7 @@ export function createLocalSource({
     if (signal.aborted) return undefined;
     const known = failure instanceof LineSourceError;
     failureCounts[known ? failure.kind : 'unexpected'] += 1;
-    lastError = known ? failure.message : 'unexpected failure';
+    lastError = known ? failure.reason : toReason('unexpected failure', 'unexpected');
     logChange(known ? { reason: failure.message } : { err: failure });
     failures += 1;
     return backoffMs(failures - 1, BACKOFF, random);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakeGauge, type GaugeReaction, makeGauge } from '../../../test/support/fakes/fake-gauge.ts';
-import { GaugeError } from './gauge-error.ts';
+import type { Cause } from '../../foundation/shared/reason.ts';
 import { createGaugeHttp } from './gauge-http.ts';
 
 const SEARCH = { latitude: 50.36, longitude: 7.6, radiusKm: 60 };
@@ -54,21 +54,21 @@ test.each([null, '"é"', `"${'x'.repeat(200)}"`])(
   },
 );
 
-test.each<[GaugeReaction, string]>([
-  [500, 'HTTP 500'],
-  [404, 'HTTP 404'],
-  [304, 'HTTP 304'],
-  ['redirect', 'HTTP 302, a redirect'],
-  ['html', 'response is not a list of stations'],
-  ['no-list', 'response is not a list of stations'],
-  ['huge', 'response is too long'],
-  ['bomb', 'response cannot be unpacked'],
-  ['broken-gzip', 'response cannot be unpacked'],
-  ['reset', 'connection reset (ECONNRESET)'],
-])('an answer like %s is an error whose message holds nothing of it', async (reaction, words) => {
+test.each<[GaugeReaction, string, Cause]>([
+  [500, 'HTTP 500', { code: 'answers', status: 500 }],
+  [404, 'HTTP 404', { code: 'answers', status: 404 }],
+  [304, 'HTTP 304', { code: 'redirects', status: 304 }],
+  ['redirect', 'HTTP 302, a redirect', { code: 'redirects', status: 302 }],
+  ['html', 'response is not a list of stations', { code: 'notUnderstood' }],
+  ['no-list', 'response is not a list of stations', { code: 'notUnderstood' }],
+  ['huge', 'response is too long', { code: 'notUnderstood' }],
+  ['bomb', 'response cannot be unpacked', { code: 'notUnderstood' }],
+  ['broken-gzip', 'response cannot be unpacked', { code: 'notUnderstood' }],
+  ['reset', 'connection reset (ECONNRESET)', { code: 'closed', system: 'ECONNRESET' }],
+])('an answer like %s is an error whose message holds nothing of it', async (reaction, text, cause) => {
   const { fake, ask } = await start();
   fake.script = [reaction];
-  await expect(ask()).rejects.toThrow(new GaugeError(words));
+  await expect(ask()).rejects.toMatchObject({ name: 'GaugeError', reason: { text, cause } });
   expect(fake.asked).toHaveLength(1);
   expect(await ask()).toMatchObject({ kind: 'changed' });
 });

@@ -4,6 +4,7 @@ import { createHttpClient, type HttpResponse, parseJson } from '../../foundation
 import { toHttpFailure } from '../../foundation/outbound/http-failure.ts';
 import { parseRetryAfter } from '../../foundation/outbound/retry-after.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { toReason, toStatusReason } from '../../foundation/shared/reason.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { Search } from './station.ts';
 
@@ -102,7 +103,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
 async function readList({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): Promise<readonly unknown[]> {
   const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
   // A proxy in front of the service answers with pages, and not always with the status of an error.
-  if (!Array.isArray(stations)) throw new GaugeError('response is not a list of stations');
+  if (!Array.isArray(stations)) throw new GaugeError(toReason('response is not a list of stations', 'notUnderstood'));
   return stations;
 }
 
@@ -122,13 +123,13 @@ function toQuery({ latitude, longitude, radiusKm }: Search): string {
 /** A redirect is an error too: where it leads is not what was configured. */
 function toStatusError(status: number, retryAfterMs: number | undefined): GaugeError {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  return new GaugeError(`HTTP ${status}${isRedirect ? ', a redirect' : ''}`, retryAfterMs);
+  return new GaugeError(toStatusReason(`HTTP ${status}${isRedirect ? ', a redirect' : ''}`, status), retryAfterMs);
 }
 
 async function unpackBody(body: Buffer): Promise<Buffer> {
   try {
     return await unpack(body, { maxOutputLength: MAX_BODY_BYTES });
   } catch {
-    throw new GaugeError('response cannot be unpacked');
+    throw new GaugeError(toReason('response cannot be unpacked', 'notUnderstood'));
   }
 }

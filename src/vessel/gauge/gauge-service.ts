@@ -1,5 +1,6 @@
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import { findNear, type GaugeSettings, type NearStation, toRangeKm } from './search.ts';
 import type { Polled } from './station.ts';
 
@@ -12,7 +13,7 @@ export interface GaugeQuery {
 export interface GaugeServiceDeps {
   settings: GaugeSettings & { enabled: boolean };
   polled: () => Polled | undefined;
-  position: { current(): LatLon | undefined; state(): { reason: string | null } };
+  position: { current(): LatLon | undefined; state(): { reason: Reason | null } };
   clock: { now(): number };
 }
 
@@ -44,7 +45,7 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
     nearest(query: GaugeQuery): NearStation {
       mustBeEnabled();
       const from = position.current();
-      if (!from) throw absent(`No GPS position: ${position.state().reason ?? 'unknown'}`);
+      if (!from) throw absent(`No GPS position: ${position.state().reason?.text ?? 'unknown'}`);
       const known = polled();
       if (!known) throw absent('No gauge data has been polled yet');
       const { usedKm, near } = find(known, from, query);

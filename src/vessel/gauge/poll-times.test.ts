@@ -3,6 +3,7 @@ import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { KOBLENZ, north } from '../../../test/support/features/gauge-run.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { toStatusReason } from '../../foundation/shared/reason.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer } from './gauge-http.ts';
 import { createPoller } from './poller.ts';
@@ -102,13 +103,13 @@ test('an interval below a minute holds for a vessel under way too', async () => 
 
 test('pauses after failures grow to a quarter of an hour, and a success ends them', async () => {
   const { clock, askedAtSecs, service } = await startPoller(KOBLENZ);
-  service.failure = new GaugeError('it answers with 500');
+  service.failure = new GaugeError(toStatusReason('it answers with 500', 500));
   await clock.advance(90 * MINUTE);
   const pauses = (from: number) => askedAtSecs.slice(from).map((at, index, all) => (all[index + 1] ?? at) - at);
   expect(pauses(0).slice(0, -1)).toEqual([300, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
   service.failure = undefined;
   await clock.advance(25 * MINUTE);
-  service.failure = new GaugeError('it answers with 500');
+  service.failure = new GaugeError(toStatusReason('it answers with 500', 500));
   const before = askedAtSecs.length;
   await clock.advance(10 * MINUTE);
   expect(pauses(before).slice(0, 3)).toEqual([30, 60, 120]);
@@ -116,7 +117,7 @@ test('pauses after failures grow to a quarter of an hour, and a success ends the
 
 test('a vessel under way does not hurry a service that asks to be left alone', async () => {
   const { clock, askedAtSecs, service, moveTo } = await startPoller(KOBLENZ);
-  service.failure = new GaugeError('it answers with 503', 1_800_000);
+  service.failure = new GaugeError(toStatusReason('it answers with 503', 503), 1_800_000);
   await clock.advance(10 * MINUTE);
   await moveTo(north(40));
   await clock.advance(30 * MINUTE);
@@ -125,7 +126,7 @@ test('a vessel under way does not hurry a service that asks to be left alone', a
 
 test('a service that asks to be left alone for a week is asked after an hour', async () => {
   const { clock, askedAtSecs, service } = await startPoller(KOBLENZ);
-  service.failure = new GaugeError('it answers with 429', 7 * 86_400_000);
+  service.failure = new GaugeError(toStatusReason('it answers with 429', 429), 7 * 86_400_000);
   await clock.advance(70 * MINUTE);
   expect(askedAtSecs).toEqual([0, 300, 3900]);
 });
@@ -134,7 +135,7 @@ test('an error of the program is reported as such, and does not end the polls', 
   const { clock, askedAtSecs, service, poller } = await startPoller(KOBLENZ);
   service.failure = new TypeError('a secret');
   await clock.advance(5 * MINUTE);
-  expect(poller.stats()).toMatchObject({ status: 'disconnected', lastError: 'the poll failed unexpectedly' });
+  expect(poller.stats()).toMatchObject({ status: 'disconnected', lastError: { text: 'the poll failed unexpectedly' } });
   service.failure = undefined;
   await clock.advance(30_000);
   expect(askedAtSecs).toEqual([0, 300, 330]);

@@ -84,7 +84,10 @@ test('a list in which nothing can be read is a failure; an empty one says that t
   fake.stations = [null, { longname: 'KOBLENZ' }];
   await clock.advance(5 * MINUTE);
   await polled(2);
-  expect(gauge.stats()).toMatchObject({ lastError: 'none of its stations can be read', ignored: { unreadable: 2 } });
+  expect(gauge.stats()).toMatchObject({
+    lastError: { text: 'none of its stations can be read' },
+    ignored: { unreadable: 2 },
+  });
   expect(await names()).toEqual(['KOBLENZ']);
   fake.stations = [];
   await clock.advance(30_000);

@@ -15,6 +15,7 @@ import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { GaugeError } from './gauge-error.ts';
 import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';
@@ -28,6 +29,7 @@ const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 /** A service that asks for more is asked sooner all the same: the word may come from a proxy. */
 const MAX_RETRY_AFTER_MS = HOUR_MS;
+const UNEXPECTED = toReason('the poll failed unexpectedly', 'unexpected');
 
 /** Counted since the start; `ignored` are stations of the last list. */
 export interface GaugeStats {
@@ -38,7 +40,7 @@ export interface GaugeStats {
   /** How many stations are kept. */
   stations: number;
   /** Why the last poll that failed did so, in words fit to show. */
-  lastError: string | null;
+  lastError: Reason | null;
   polls: Readonly<Record<'changed' | 'unchanged' | 'failed', number>>;
   ignored: Readonly<Record<Defect, number>>;
 }
@@ -78,7 +80,7 @@ export function createPoller(deps: PollerDeps) {
   let phase: 'due' | 'resting' | 'following' = 'due';
   let polled = restored;
   let status: GaugeStats['status'] = 'waiting';
-  let lastError: string | null = null;
+  let lastError: Reason | null = null;
   let failures = 0;
   let timer: Timer | undefined;
   let running: Promise<void> | undefined;
@@ -125,7 +127,7 @@ export function createPoller(deps: PollerDeps) {
     const parsed = parseStations(answer.stations);
     ignored = parsed.ignored;
     const isUnreadable = ignored.unreadable > 0 && ignored.unreadable === answer.stations.length;
-    if (isUnreadable) throw new GaugeError('none of its stations can be read');
+    if (isUnreadable) throw new GaugeError(toReason('none of its stations can be read', 'notUnderstood'));
     const used = parsed.stations.filter(({ name }) => listed.size === 0 || listed.has(name));
     polled = { search, entityTag: answer.entityTag, fetchedAt, stations: keepNear(used, search) };
     onChanged(polled);
@@ -141,12 +143,12 @@ export function createPoller(deps: PollerDeps) {
   }
 
   function fail(error: unknown): void {
-    const failure = error instanceof GaugeError ? error : new GaugeError('the poll failed unexpectedly');
+    const failure = error instanceof GaugeError ? error : new GaugeError(UNEXPECTED);
     polls.failed += 1;
-    lastError = failure.message;
+    lastError = failure.reason;
     if (status !== 'disconnected') {
       const cause = failure === error ? {} : { err: error };
-      logEvent(log, 'gauge.unavailable', { reason: lastError, ...cause });
+      logEvent(log, 'gauge.unavailable', { reason: lastError.text, ...cause });
     }
     status = 'disconnected';
     const askedMs = Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);

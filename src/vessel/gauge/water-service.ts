@@ -2,6 +2,7 @@ import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import type { StationPlace } from './station.ts';
 import { type Clearance, type Forecast, isForecastFresh, type Margin, marginUnder } from './water.ts';
 import type { WaterRead, WaterReader } from './water-reader.ts';
@@ -9,7 +10,7 @@ import type { WaterRead, WaterReader } from './water-reader.ts';
 export interface WaterServiceDeps {
   /** Undefined where the gauge is disabled. */
   reader: WaterReader | undefined;
-  position: { current(): LatLon | undefined; state(): { reason: string | null } };
+  position: { current(): LatLon | undefined; state(): { reason: Reason | null } };
   clock: { now(): number };
 }
 
@@ -20,7 +21,7 @@ export function createWaterService({ reader, position, clock }: WaterServiceDeps
   function demand(): { from: LatLon; reader: WaterReader } {
     if (!reader) throw absent('The river gauge is disabled');
     const from = position.current();
-    if (!from) throw absent(`No GPS position: ${position.state().reason ?? 'unknown'}`);
+    if (!from) throw absent(`No GPS position: ${position.state().reason?.text ?? 'unknown'}`);
     return { from, reader };
   }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
@@ -17,7 +18,7 @@ import { toReading, toSpeedReading } from './reading.ts';
 const route = routesOf('gps', { access: 'scoped', home: 'any' });
 
 export interface GpsRoutesDeps {
-  position: { current(): Fix | undefined; state(): { reason: string | null } };
+  position: { current(): Fix | undefined; state(): { reason: Reason | null } };
   locations: Pick<LocationStore, 'pages'>;
   clock: Clock;
   /** Whether records name their ship. */
@@ -28,7 +29,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
   function usableFix(): Fix {
     const fix = position.current();
     if (fix) return fix;
-    throw new ServiceError('Internal', `No GPS position: ${position.state().reason ?? 'unknown'}`);
+    throw new ServiceError('Internal', `No GPS position: ${position.state().reason?.text ?? 'unknown'}`);
   }
 
   return async (app) => {

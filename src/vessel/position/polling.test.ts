@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { runProvider } from '../../../test/support/features/gps-run.ts';
 import { wait } from '../../foundation/shared/clock.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { pollingProvider, type Reading } from './polling.ts';
 import { ProviderError } from './provider.ts';
 
-const NO_FIX: Reading = { kind: 'noFix', reason: 'indoors' };
+const NO_FIX: Reading = { kind: 'noFix', reason: toReason('indoors', 'noFix') };
 
 function scripted(read: (signal: AbortSignal) => Promise<Reading>, clock = new FakeClock()) {
   const state = { reads: 0, closed: 0 };
@@ -80,7 +81,7 @@ test('an abort during a read resolves the run although the read rejects', async 
   const reported: unknown[] = [];
   const sink = {
     fix: (fix: unknown) => void reported.push(fix),
-    noFix: (reason: string) => void reported.push(reason),
+    noFix: (reason: Reason) => void reported.push(reason.text),
   };
   const ended = provider.run(sink, controller.signal);
   controller.abort();
@@ -90,7 +91,7 @@ test('an abort during a read resolves the run although the read rejects', async 
 });
 
 test('a failure ends the run with that failure and closes', async () => {
-  const failure = new ProviderError('unreachable', 'gone');
+  const failure = new ProviderError('unreachable', toReason('gone', 'failed'));
   const { state, provider } = scripted(() => Promise.reject(failure));
   expect(await runProvider(provider).failure()).toBe(failure);
   expect(state).toEqual({ reads: 1, closed: 1 });

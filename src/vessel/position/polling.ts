@@ -1,9 +1,10 @@
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
 import type { GpsProvider, ProviderName } from './provider.ts';
 
 /** What one look at a router gave. `reason` completes the sentence "no fix: …". */
-export type Reading = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: string };
+export type Reading = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: Reason };
 
 interface Polling {
   name: ProviderName;

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import { initialPosition, nextPosition, type PositionEvent, readerState } from './position-state.ts';
 
 const MAX_AGE_MS = 30_000;
 const fixAt = (second: number, changes: object = {}): PositionEvent => {
   return { type: 'fix', fix: makeFix({ recordedAt: second * 1000, ...changes }) };
 };
-const noFix: PositionEvent = { type: 'noFix', reason: 'no satellites' };
-const failure: PositionEvent = { type: 'failure', reason: 'time-out' };
+const noFix: PositionEvent = { type: 'noFix', reason: toReason('no satellites', 'noFix') };
+const failure: PositionEvent = { type: 'failure', reason: toReason('time-out', 'silent') };
 
 type Step = [second: number, event: PositionEvent];
 const moment = (second: number) => ({ now: second * 1000, monotonic: second * 1000 });
@@ -22,7 +23,7 @@ describe('the reason why there is no position', () => {
       status: 'disconnected',
       kind: 'none',
       provider: 'none',
-      reason: 'no router configured',
+      reason: toReason('no router configured', 'noRouter'),
       lastFixAt: null,
       fixAgeMs: null,
       clockAheadMs: null,
@@ -62,7 +63,12 @@ describe('the reason why there is no position', () => {
     ],
     ['too old', 'fix is 31 s old', [[71, fixAt(71)]], 71_000],
   ])('%s', (_, reason, steps, lastFixAt) => {
-    expect(stateAt(102, ...steps)).toMatchObject({ status: 'disconnected', reason, lastFixAt, provider: 'gpsd' });
+    expect(stateAt(102, ...steps)).toMatchObject({
+      status: 'disconnected',
+      reason: { text: reason },
+      lastFixAt,
+      provider: 'gpsd',
+    });
   });
 
   test('a fix ends every trouble', () => {
@@ -88,16 +94,16 @@ describe('the age of a fix', () => {
 
   test('a router that repeats an old position goes stale', () => {
     const repeats = Array.from({ length: 40 }, (_, index): Step => [100 + index, fixAt(100)]);
-    expect(stateAt(139, ...repeats).reason).toBe('fix is 39 s old');
+    expect(stateAt(139, ...repeats).reason?.text).toBe('fix is 39 s old');
   });
 
   test('a position that was kept back is not fresh because it came now', () => {
-    expect(stateAt(1000, [1000, fixAt(900)]).reason).toBe('fix is 100 s old');
+    expect(stateAt(1000, [1000, fixAt(900)]).reason?.text).toBe('fix is 100 s old');
   });
 
   test('a service clock that is behind does no harm, and does not keep a fix young', () => {
     expect(stateAt(100, [100, fixAt(5000)]).status).toBe('connected');
-    expect(stateAt(131, [100, fixAt(5000)]).reason).toBe('fix is 31 s old');
+    expect(stateAt(131, [100, fixAt(5000)]).reason?.text).toBe('fix is 31 s old');
   });
 
   test('a repeat that knows more is taken with its values, not with its age', () => {
@@ -167,7 +173,7 @@ test('whatever happens, connected means a young fix and no trouble, and every ot
         return [second, what];
       });
       const state = stateAt(second, ...steps);
-      if (state.status === 'disconnected') return state.reason !== '';
+      if (state.status === 'disconnected') return state.reason.text !== '';
       return steps.at(-1)?.[1].type === 'fix' && second * 1000 - state.fix.recordedAt <= MAX_AGE_MS;
     }),
   );

@@ -11,6 +11,7 @@
  * young the last one is. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
  * monotonic time, as the clock of a small computer is set while it runs.
  */
+import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
 import { type Fix, isPlausiblePosition } from './fix.ts';
 import type { ProviderName } from './provider.ts';
 import {
@@ -29,11 +30,19 @@ const CLOCK_WENT_BACK_AFTER_MS = 60_000;
 /** The last instant that a Date can hold. */
 const LAST_DATE_MS = 8.64e15;
 
+const NO_ROUTER = toReason('no router configured', 'noRouter');
+const WAITING = toReason('no fix: none received yet', 'waiting');
+
 export interface PositionState {
   readonly provider: ProviderName;
   /** `arrivedAt`: when a fix with this `recordedAt` came first, monotonic; repeats do not make it younger. */
   readonly last: { readonly fix: Fix; readonly arrivedAt: number } | null;
-  readonly trouble: { readonly kind: 'noFix' | 'unreachable'; readonly reason: string } | null;
+  /** A reason in two fields, as processes of earlier releases share its text alone. */
+  readonly trouble: {
+    readonly kind: 'noFix' | 'unreachable';
+    readonly reason: string;
+    readonly cause: Cause | null;
+  } | null;
   /** Since when nothing but fixes older than the last one has come, monotonic. */
   readonly olderSince: number | null;
   readonly receiverClock: ReceiverClock;
@@ -41,8 +50,8 @@ export interface PositionState {
 
 export type PositionEvent =
   | { readonly type: 'fix'; readonly fix: Fix }
-  | { readonly type: 'noFix'; readonly reason: string }
-  | { readonly type: 'failure'; readonly reason: string };
+  | { readonly type: 'noFix'; readonly reason: Reason }
+  | { readonly type: 'failure'; readonly reason: Reason };
 
 /** `repeated` has the last one's `recordedAt`, `late` an earlier one, `impossible` is no position on Earth. */
 export type FixVerdict = 'new' | 'repeated' | 'late' | 'impossible';
@@ -57,7 +66,7 @@ interface Disconnected extends ClockDifference, LastFix {
   readonly kind: 'none' | 'waiting' | 'noFix' | 'unreachable' | 'stale';
   readonly provider: ProviderName;
   /** Why there is no position to use, fit for a client to read. */
-  readonly reason: string;
+  readonly reason: Reason;
   /** When the last fix was measured, usable or not. */
   readonly lastFixAt: number | null;
 }
@@ -89,11 +98,13 @@ export function nextPosition(state: PositionState, event: PositionEvent, at: Mom
     case 'fix':
       return applyFix(state, event.fix, at);
     case 'noFix':
-      return { state: { ...state, trouble: { kind: 'noFix', reason: event.reason } } };
+      return { state: { ...state, trouble: toTrouble('noFix', event.reason) } };
     case 'failure':
-      return { state: { ...state, trouble: { kind: 'unreachable', reason: event.reason } } };
+      return { state: { ...state, trouble: toTrouble('unreachable', event.reason) } };
   }
 }
+
+const toTrouble = (kind: 'noFix' | 'unreachable', { text, cause }: Reason) => ({ kind, reason: text, cause });
 
 function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
   const verdict = judgeFix(before, fix, at);
@@ -132,15 +143,17 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
   const { provider, last, trouble } = state;
   const ageMs = fixAgeMs(state, at);
   const facts = { ...compareClocks(state.receiverClock, at), fixAgeMs: last ? ageMs : null };
-  const without = (kind: Disconnected['kind'], reason: string): Disconnected => {
+  const without = (kind: Disconnected['kind'], reason: Reason): Disconnected => {
     const lastFixAt = last?.fix.recordedAt ?? null;
     return { status: 'disconnected', kind, provider, reason, lastFixAt, ...facts };
   };
-  if (provider === 'none') return without('none', 'no router configured');
-  if (trouble?.kind === 'unreachable') return without('unreachable', `router unreachable: ${trouble.reason}`);
-  if (trouble) return without('noFix', `no fix: ${trouble.reason}`);
-  if (!last) return without('waiting', 'no fix: none received yet');
-  if (ageMs > maxFixAgeMs) return without('stale', `fix is ${Math.round(ageMs / 1000)} s old`);
+  if (provider === 'none') return without('none', NO_ROUTER);
+  if (trouble) {
+    const start = trouble.kind === 'unreachable' ? 'router unreachable' : 'no fix';
+    return without(trouble.kind, reasonAt(start, { text: trouble.reason, cause: trouble.cause }));
+  }
+  if (!last) return without('waiting', WAITING);
+  if (ageMs > maxFixAgeMs) return without('stale', toReason(`fix is ${Math.round(ageMs / 1000)} s old`, 'stale'));
   return {
     status: 'connected',
     kind: 'connected',

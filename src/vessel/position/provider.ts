@@ -1,4 +1,5 @@
 import type { Config } from '../../foundation/config/schema.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
 
 /** The values of `router.provider`. */
@@ -8,7 +9,7 @@ export type ProviderName = Config['router']['provider'];
 export interface GpsSink {
   fix(fix: Fix): void;
   /** The router answers, but has no position; `reason` completes the sentence "no fix: …". */
-  noFix(reason: string): void;
+  noFix(reason: Reason): void;
 }
 
 /** One kind of router or receiver. What it keeps between runs (a session, a token) lives in the closure that made it. */
@@ -28,10 +29,12 @@ export interface GpsProvider {
  */
 export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'refused' | 'protocol';
+  readonly reason: Reason;
 
-  constructor(kind: ProviderError['kind'], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: ProviderError['kind'], reason: Reason, options?: ErrorOptions) {
+    super(reason.text, options);
     this.name = 'ProviderError';
     this.kind = kind;
+    this.reason = reason;
   }
 }

@@ -1,22 +1,26 @@
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { ProviderError } from './provider.ts';
 
 /** Why a run of a provider ended, safe to log and to show: only a `ProviderError` has promised to keep secrets out. */
 export interface ReaderFailure {
   kind: ProviderError['kind'] | 'unexpected';
-  reason: string;
+  reason: Reason;
   /** For a defect of ours: where it was thrown, without the message. */
   at?: string[];
 }
 
-export const ENDED_EARLY: ReaderFailure = { kind: 'unexpected', reason: 'the provider stopped without a reason' };
+export const ENDED_EARLY: ReaderFailure = {
+  kind: 'unexpected',
+  reason: toReason('the provider stopped without a reason', 'unexpected'),
+};
 
 export function toReaderFailure(error: unknown): ReaderFailure {
-  if (error instanceof ProviderError) return { kind: error.kind, reason: error.message };
-  if (!(error instanceof Error)) return { kind: 'unexpected', reason: 'unexpected failure' };
+  if (error instanceof ProviderError) return { kind: error.kind, reason: error.reason };
+  if (!(error instanceof Error)) return { kind: 'unexpected', reason: toReason('unexpected failure', 'unexpected') };
   // The code of a system error ("ECONNRESET") is a constant; its message can hold a URL.
   const code = 'code' in error && typeof error.code === 'string' && /^[A-Z_]{2,40}$/.test(error.code);
   const name = code ? error.code : error.constructor.name;
-  return { kind: 'unexpected', reason: `unexpected failure (${name})`, at: framesOf(error) };
+  return { kind: 'unexpected', reason: toReason(`unexpected failure (${name})`, 'unexpected'), at: framesOf(error) };
 }
 
 function framesOf(error: Error): string[] {

@@ -3,12 +3,13 @@ import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { ScriptedProvider } from '../../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
 import { type GpsProvider, ProviderError } from './provider.ts';
 import { createReader } from './reader.ts';
 
-const AWAY = new ProviderError('unreachable', 'time-out');
-const REFUSED = new ProviderError('refused', 'wrong password');
+const AWAY = new ProviderError('unreachable', toReason('time-out', 'silent'));
+const REFUSED = new ProviderError('refused', toReason('wrong password', 'login'));
 
 function createTestReader(provider: GpsProvider | null = new ScriptedProvider()) {
   const clock = new FakeClock();
@@ -55,14 +56,14 @@ describe('the last fix', () => {
     expect(reader.current()).toBeUndefined();
     fixNow();
     expect(reader.current()).toBeDefined();
-    provider.lastRun.sink.noFix('no satellites');
+    provider.lastRun.sink.noFix(toReason('no satellites', 'noFix'));
     expect(reader.current()).toBeUndefined();
     await clock.advance(1000);
     fixNow();
     expect(reader.current()).toBeDefined();
     await failWith(AWAY);
     expect(reader.current()).toBeUndefined();
-    expect(reader.state().reason).toBe('router unreachable: time-out');
+    expect(reader.state().reason?.text).toBe('router unreachable: time-out');
   });
 
   test('an old position that was kept back is not announced', () => {
@@ -135,7 +136,7 @@ describe('a provider that fails', () => {
     provider.lastRun.end();
     await settle();
     expect(provider.runs).toHaveLength(1);
-    expect(reader.state().reason).toBe('router unreachable: the provider stopped without a reason');
+    expect(reader.state().reason?.text).toBe('router unreachable: the provider stopped without a reason');
     await clock.advance(1000);
     expect(provider.runs).toHaveLength(2);
   });
@@ -164,7 +165,7 @@ describe('a provider that fails', () => {
   ])('in a way nobody foresaw (%#) shows no secret', async (error, reason) => {
     const { reader, log, failWith } = started();
     await failWith(error);
-    expect(reader.state().reason).toBe(reason);
+    expect(reader.state().reason?.text).toBe(reason);
     expect(JSON.stringify(log.lines)).not.toContain('secret');
   });
 
@@ -173,14 +174,20 @@ describe('a provider that fails', () => {
     const [first] = provider.runs;
     await failWith(AWAY);
     first?.sink.fix(makeFix({ recordedAt: clock.now() }));
-    first?.sink.noFix('late');
+    first?.sink.noFix(toReason('late', 'noFix'));
     expect(received).toEqual([]);
-    expect(reader.state().reason).toBe('router unreachable: time-out');
+    expect(reader.state().reason?.text).toBe('router unreachable: time-out');
   });
 
   test('is counted by kind', async () => {
     const { reader, clock, failWith } = started();
-    for (const error of [AWAY, REFUSED, new ProviderError('protocol', 'no JSON'), AWAY, new Error('defect')]) {
+    for (const error of [
+      AWAY,
+      REFUSED,
+      new ProviderError('protocol', toReason('no JSON', 'notUnderstood')),
+      AWAY,
+      new Error('defect'),
+    ]) {
       await failWith(error);
       await clock.advance(30_000);
     }
@@ -200,8 +207,8 @@ describe('the log', () => {
     }
     await failWith(REFUSED);
     await clock.advance(30_000);
-    provider.lastRun.sink.noFix('3 satellites');
-    provider.lastRun.sink.noFix('2 satellites');
+    provider.lastRun.sink.noFix(toReason('3 satellites', 'noFix'));
+    provider.lastRun.sink.noFix(toReason('2 satellites', 'noFix'));
     fixNow();
     await clock.advance(1000);
     fixNow();
@@ -262,7 +269,11 @@ describe('the end', () => {
   test('without a router there is nothing to run and nothing to close', async () => {
     const { reader, clock, log } = createTestReader(null);
     reader.start();
-    expect(reader.state()).toMatchObject({ provider: 'none', reason: 'no router configured', lastFixAt: null });
+    expect(reader.state()).toMatchObject({
+      provider: 'none',
+      reason: { text: 'no router configured' },
+      lastFixAt: null,
+    });
     await reader.close();
     expect(clock.pending).toBe(0);
     expect(log.lines).toEqual([]);

@@ -95,11 +95,11 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   function logChange(facts: object): void {
     const { kind, provider, reason } = state();
     // Reasons without a fix and ages change all the time; only what makes the router unreachable is news by its reason.
-    const key = kind === 'unreachable' ? `${kind} ${reason}` : kind;
+    const key = kind === 'unreachable' ? `${kind} ${reason.text}` : kind;
     if (key === logged) return;
     logged = key;
     if (kind === 'connected') log.info({ provider }, 'position available');
-    else logEvent(log, 'position.unavailable', { provider, reason, ...facts });
+    else logEvent(log, 'position.unavailable', { provider, reason: reason.text, ...facts });
   }
 
   function publish(event: PositionEvent, facts?: object): FixVerdict | undefined {

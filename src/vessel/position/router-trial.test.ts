@@ -6,6 +6,7 @@ import { FakeReceiver } from '../../../test/support/fakes/fake-receiver.ts';
 import { type ConfigOverrides, makeConfig } from '../../../test/support/samples/make-config.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Clock, systemClock } from '../../foundation/shared/clock.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
 import type { ReaderState } from './position-state.ts';
 import { createRouterTrial } from './router-trial.ts';
 
@@ -13,7 +14,7 @@ const NONE: ReaderState = {
   status: 'disconnected',
   kind: 'none',
   provider: 'none',
-  reason: 'no router configured',
+  reason: toReason('no router configured', 'noRouter'),
   lastFixAt: null,
   fixAgeMs: null,
   clockAheadMs: null,
@@ -76,7 +77,7 @@ test.each([
   await receiver.connected();
   act(receiver);
   await clock.advance(5000);
-  expect(await finding).toMatchObject({ seen: { fix: null }, problem: expect.stringContaining(problem) });
+  expect(await finding).toMatchObject({ seen: { fix: null }, problem: { text: expect.stringContaining(problem) } });
   expect(clock.pending).toBe(0);
 });
 
@@ -85,8 +86,10 @@ test('garbage and a refused connection end the trial at once', async () => {
   const finding = prepare()({ provider: 'nmea', url: receiver.url });
   await receiver.connected();
   receiver.send(...Array.from({ length: 100 }, () => 'GET / HTTP/1.1'));
-  expect((await finding).problem).toContain('without one sound NMEA sentence');
-  expect((await prepare()({ provider: 'nmea', url: 'tcp://127.0.0.1:1' })).problem).toContain('connection refused');
+  expect((await finding).problem?.text).toContain('without one sound NMEA sentence');
+  expect((await prepare()({ provider: 'nmea', url: 'tcp://127.0.0.1:1' })).problem?.text).toContain(
+    'connection refused',
+  );
 });
 
 test('a router that refuses the password is named without the password', async () => {
@@ -94,7 +97,7 @@ test('a router that refuses the password is named without the password', async (
   onTestFinished(() => router[Symbol.asyncDispose]());
   const given = { provider: 'peplink', url: router.url, username: router.username } as const;
   const refused = await prepare()({ ...given, password: 'hidden-1' });
-  expect(refused.problem).toMatch(/refuse|credential|password/);
+  expect(refused.problem?.text).toMatch(/refuse|credential|password/);
   expect(JSON.stringify(refused)).not.toContain('hidden-1');
   router.setPosition({ latitude: 50.36, longitude: 7.6, recordedAt: Date.now() });
   expect(await prepare()({ ...given, password: router.password })).toMatchObject({
@@ -114,11 +117,11 @@ test.each([
   router.misbehave(how);
   const { url, username, password } = router;
   const finding = await prepare()({ provider: 'peplink', url, username, password, timeout_ms: 200 });
-  expect(finding).toMatchObject({ seen: { fix: null }, problem: expect.stringContaining(problem) });
+  expect(finding).toMatchObject({ seen: { fix: null }, problem: { text: expect.stringContaining(problem) } });
 });
 
 test('without a router there is nothing to try', async () => {
-  expect((await prepare()({})).problem).toBe('no router configured');
+  expect((await prepare()({})).problem?.text).toBe('no router configured');
 });
 
 test('a port that the service itself listens on, or its own settings, are answered from what runs', async () => {
@@ -128,22 +131,22 @@ test('a port that the service itself listens on, or its own settings, are answer
   const trial = prepare({ running, state: state as ReaderState });
   for (const url of [running.url, 'udp://127.0.0.1:10110'])
     expect(await trial({ provider: 'nmea', url })).toMatchObject({ isLive: true, seen: { fix: { latitude: 50.1 } } });
-  const waits = { ...NONE, kind: 'unreachable', provider: 'nmea', reason: 'gone' } as const;
+  const waits = { ...NONE, kind: 'unreachable', provider: 'nmea', reason: toReason('gone', 'failed') } as const;
   const again = await prepare({ running: { provider: 'nmea', url: 'tcp://127.0.0.1:1' }, state: waits })({
     provider: 'nmea',
     url: 'tcp://127.0.0.1:1',
   });
-  expect(again).toMatchObject({ isLive: false, problem: expect.stringContaining('refused') });
+  expect(again).toMatchObject({ isLive: false, problem: { text: expect.stringContaining('refused') } });
 });
 
 test('a backup that runs is not disturbed either', async () => {
   const backups = [{ provider: 'nmea', url: 'serial:///dev/ttyUSB0?baud=4800' }] as const;
   const trial = prepare({
     running: { provider: 'gpsd', backups: [...backups] },
-    state: { ...NONE, kind: 'noFix', provider: 'nmea', reason: 'no fix: no satellites' },
+    state: { ...NONE, kind: 'noFix', provider: 'nmea', reason: toReason('no fix: no satellites', 'noFix') },
   });
   const clock = new FakeClock();
   const finding = trial({ provider: 'nmea', url: 'serial:///dev/ttyUSB0' }, clock);
   await clock.advance(5000);
-  expect(await finding).toMatchObject({ isLive: true, problem: 'no fix: no satellites' });
+  expect(await finding).toMatchObject({ isLive: true, problem: { text: 'no fix: no satellites' } });
 });

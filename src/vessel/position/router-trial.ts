@@ -1,7 +1,8 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log.ts';
-import { type Finding, type Look, lookUntil } from '../../foundation/shared/trial.ts';
+import { toReason } from '../../foundation/shared/reason.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import { createProvider } from './create-provider.ts';
 import type { ReaderState } from './position-state.ts';
 import { createReader } from './reader.ts';
@@ -64,8 +65,8 @@ async function watch(
   if (state?.status === 'connected') return { seen: toRouterTrialResult(state.fix) };
   const seen = toRouterTrialResult(undefined);
   if (state?.kind === 'waiting')
-    return { seen, problem: `no fix: nothing usable received in ${look.limitMs / 1000} s` };
-  return { seen, problem: state?.reason ?? 'the service is closing' };
+    return { seen, problem: nothingReceived('no fix: nothing usable received', look.limitMs) };
+  return { seen, problem: state?.reason ?? toReason('the service is closing', 'stopped') };
 }
 
 const settingsOf = ({ backups: _backups, ...router }: Router): string => JSON.stringify(router);

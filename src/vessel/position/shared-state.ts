@@ -1,3 +1,4 @@
+import { parseCause } from '../../foundation/shared/reason.ts';
 import { type Fix, isPlausiblePosition } from './fix.ts';
 import type { PositionState } from './position-state.ts';
 import type { ReceiverClock } from './receiver-clock.ts';
@@ -65,9 +66,9 @@ function toFix(fix: Record<string, unknown>): Fix {
 }
 
 function toTrouble(value: unknown): PositionState['trouble'] {
-  const { kind, reason } = record(value);
+  const { kind, reason, cause } = record(value);
   if (typeof reason !== 'string' || reason.length > MAX_REASON) throw new RefusedError();
-  return { kind: oneOf(kind, TROUBLES), reason };
+  return { kind: oneOf(kind, TROUBLES), reason, cause: parseCause(cause) };
 }
 
 function toReceiverClock({ offsetMs, foundAt, window }: Record<string, unknown>): ReceiverClock {

@@ -1,8 +1,9 @@
+import type { Reason } from '../../foundation/shared/reason.ts';
 import { isPlausiblePosition } from './fix.ts';
 import type { Reading } from './polling.ts';
 
-/** A reading, or why the answer is none; `reason` completes the sentence "the router …". */
-export type ParsedReading = Reading | { kind: 'failure'; reason: string };
+/** A reading, or why the answer is none; `reason` completes the sentence "the router: …". */
+export type ParsedReading = Reading | { kind: 'failure'; reason: Reason };
 
 /** Receivers of vehicles stop far below these; a value beyond is a failure of the router, not a measurement. */
 export const MAX_SPEED_MPS = 1000;

@@ -47,7 +47,8 @@ export function createLine({ target, manner, sender, queue, restored, isSafe, cl
     isSafe,
     onEntry(entry) {
       totals.count(entry);
-      const { status, errorMessage: reason } = entry;
+      const { status } = entry;
+      const reason = entry.error?.text ?? null;
       if (status === 'success') refused = null;
       if (status !== 'failed' || reason === refused) return;
       refused = reason;

@@ -53,7 +53,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
     clear: (target) => store.endAll(target, clock.now()),
     entry(facts) {
       const timestamp = clock.now();
-      const unknown = { statusCode: null, errorMessage: null, postBody: null, latencyMs: null, retries: 0 };
+      const unknown = { statusCode: null, error: null, postBody: null, latencyMs: null, retries: 0 };
       return { id: nextId(timestamp), timestamp, ...unknown, ...facts };
     },
     // Only the queue itself is kept.

@@ -33,6 +33,7 @@ test('the targets are listed with their state, without where they are', async ()
       queued: 1,
       lastSuccessAt: null,
       lastError: 'it answers with 503',
+      cause: { code: 'answers', status: 503 },
     },
   ]);
   expect(JSON.stringify(body)).not.toMatch(/secret-topic|127\.0\.0\.1|tk"/);

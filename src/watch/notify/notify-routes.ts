@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { causeOf } from '../../foundation/shared/reason.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import { NOTIFY_PATH, TargetList, TargetPath, TestAnswer, testPath, toTargetRecord } from './notify-schema.ts';
@@ -39,7 +40,14 @@ export function createNotifyRoutes(service: NotifyService, push: PushService): F
       },
       async ({ params: { name } }) => {
         const { error, latencyMs } = await service.test(name);
-        return { name, sent: error === null, error, latencyMs, _links: linksTo(testPath(name)) };
+        return {
+          name,
+          sent: error === null,
+          error: error?.text ?? null,
+          ...causeOf(error),
+          latencyMs,
+          _links: linksTo(testPath(name)),
+        };
       },
     );
   };

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { Cause } from '../../server/http/cause-schema.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { TargetStatus } from './notify-service.ts';
 import { MANNERS } from './senders/create-sender.ts';
@@ -15,6 +17,7 @@ const TargetSchema = Type.Object({
   queued: Type.Integer({ description: 'Notices that wait' }),
   lastSuccessAt: Nullable(Timestamp('Since the start; null if there was none')),
   lastError: Nullable(Type.String({ description: 'Why the last failure happened; null if there was none' })),
+  cause: Type.Optional(Cause),
 });
 
 export const toTargetRecord = (status: TargetStatus): Static<typeof TargetSchema> => ({
@@ -25,7 +28,8 @@ export const toTargetRecord = (status: TargetStatus): Static<typeof TargetSchema
   healthy: status.healthy,
   queued: status.queueLength,
   lastSuccessAt: status.lastSuccessAt === null ? null : toTimestamp(status.lastSuccessAt),
-  lastError: status.lastError,
+  lastError: status.lastError?.text ?? null,
+  ...causeOf(status.lastError),
 });
 
 export const TargetList = Answer(
@@ -57,6 +61,7 @@ export const TestAnswer = Answer(
     name: Type.String(),
     sent: Type.Boolean({ description: 'Whether the target took it' }),
     error: Nullable(Type.String({ description: 'Why it did not' })),
+    cause: Type.Optional(Cause),
     latencyMs: Type.Integer(),
     _links: Links,
   }),

@@ -3,6 +3,7 @@ import type { WorkerState } from '../../foundation/delivery/worker.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import type { Reason } from '../../foundation/shared/reason.ts';
 import type { Line } from './lines.ts';
 import { testNotice } from './notice.ts';
 import type { Target } from './target.ts';
@@ -12,7 +13,7 @@ export type TargetStatus = Target & Pick<WorkerState, 'healthy' | 'queueLength' 
 
 export interface TestResult {
   /** Why it was not taken; null when it was. */
-  error: string | null;
+  error: Reason | null;
   latencyMs: number;
 }
 

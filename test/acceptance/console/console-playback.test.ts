@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { recordPast } from '../../../tools/ais/record-past.ts';
 import { createRoute, followRoute, stayAt } from '../../../tools/ais/traffic/index.ts';
@@ -42,6 +43,27 @@ async function startRecorded() {
   return await startService({ tracks: { enabled: true }, database: { url: `sqlite:${file}` } });
 }
 
+/** Who draws sliders: `auto` is the browser, `none` the console. */
+async function drawnSliders(page: Page) {
+  const draw = (palette: string) =>
+    page
+      .getByRole('slider')
+      .first()
+      .evaluate((slider, name) => {
+        const { dataset } = document.documentElement;
+        const shown = dataset['palette'];
+        dataset['palette'] = name;
+        const { appearance } = getComputedStyle(slider);
+        dataset['palette'] = shown;
+        return appearance;
+      }, palette);
+  const [day, night] = [await draw('day'), await draw('night')];
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await draw('night');
+  await page.emulateMedia({ forcedColors: 'none' });
+  return { day, night, forced };
+}
+
 describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
   test('shows the past and says so, locks what changes, and leads back to the present', async () => {
     const { url } = await startRecorded();
@@ -55,6 +77,7 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
     await banner.getByText(/make no sound/).waitFor();
     expect(page.url()).toMatch(/#\/map\?at=\d{4}-\d\d-\d\dT/);
     await expectAccessible(page);
+    expect(await drawnSliders(page)).toEqual({ day: 'auto', night: 'none', forced: 'auto' });
 
     // An address opens the moment, also of a vessel that is gone.
     const at = `${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 19)}Z`;

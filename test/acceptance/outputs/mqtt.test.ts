@@ -170,6 +170,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     await expect.poll(health, SOON).toEqual({
       status: 'disconnected',
       lastError: expect.stringMatching(/^the broker refuses: (not authorised|wrong user name or password) \(13[45]\)$/),
+      cause: { code: 'login', status: expect.any(Number) },
     });
   });
 });

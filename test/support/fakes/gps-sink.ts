@@ -14,6 +14,6 @@ export function recordingSink(): RecordingSink {
     fixes,
     reasons,
     fix: (fix) => void fixes.push(fix),
-    noFix: (reason) => void reasons.push(reason),
+    noFix: (reason) => void reasons.push(reason.text),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
+import { toReason } from '../../../src/foundation/shared/reason.ts';
 import { createGauge, type GaugeDeps } from '../../../src/vessel/gauge/index.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeGauge } from '../fakes/fake-gauge.ts';
@@ -36,7 +37,7 @@ export async function runGauge(options: GaugeRunOptions = {}) {
     config: { ...makeConfig().gauge, enabled, base_url: fake.url, radius_km: radiusKm, stations },
     position: {
       current: () => place,
-      state: () => ({ reason: place ? null : 'no fix' }),
+      state: () => ({ reason: place ? null : toReason('no fix', 'noFix') }),
       onFix(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Reason } from '../../../src/foundation/shared/reason.ts';
 import type { Fix } from '../../../src/vessel/position/fix.ts';
 import type { Reading } from '../../../src/vessel/position/polling.ts';
 import { type GpsProvider, ProviderError } from '../../../src/vessel/position/provider.ts';
@@ -19,7 +20,7 @@ export function runProvider(provider: GpsProvider): GpsRun {
   let arrival = Promise.withResolvers<void>();
   const sink = {
     fix: (fix: Fix) => arrive({ kind: 'fix', fix }),
-    noFix: (reason: string) => arrive({ kind: 'noFix', reason }),
+    noFix: (reason: Reason) => arrive({ kind: 'noFix', reason }),
   };
   function arrive(reading: Reading) {
     readings.push(reading);

@@ -1043,6 +1043,19 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
@@ -1123,6 +1136,19 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                     };
                     /** @description Release that runs aboard */
                     software: string | null;

@@ -14,6 +14,8 @@ export class RequestError extends Error {
   /** What is wrong with which field. */
   readonly faults: readonly Fault[];
   readonly retryAfterSecs: number | undefined;
+  /** Whether the message says nothing of what happened. */
+  readonly isUnexpected: boolean;
   /** What the service adds for programs, for example each key of a refused configuration. */
   readonly details: unknown;
 
@@ -24,6 +26,7 @@ export class RequestError extends Error {
       type?: string | undefined;
       faults?: readonly Fault[] | undefined;
       retryAfterSecs?: number | undefined;
+      isUnexpected?: boolean;
       details?: unknown;
     },
   ) {
@@ -33,6 +36,7 @@ export class RequestError extends Error {
     this.type = facts.type;
     this.faults = facts.faults ?? [];
     this.retryAfterSecs = facts.retryAfterSecs;
+    this.isUnexpected = facts.isUnexpected ?? false;
     this.details = facts.details;
   }
 }
@@ -45,7 +49,8 @@ export function toProblem(status: number, body: unknown): RequestError {
       const details = 'details' in error ? error.details : undefined;
       const type = 'type' in error && typeof error.type === 'string' ? error.type : undefined;
       const faults = 'faults' in error && Array.isArray(error.faults) ? error.faults.filter(isFault) : [];
-      return new RequestError(error.message, { status, type, faults, details });
+      const isUnexpected = 'unexpected' in error && error.unexpected === true;
+      return new RequestError(error.message, { status, type, faults, isUnexpected, details });
     }
     if (typeof error === 'string') {
       const message = 'message' in body && typeof body.message === 'string' ? body.message : error;

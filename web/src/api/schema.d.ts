@@ -2823,6 +2823,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -2939,6 +2941,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -3172,6 +3176,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -3370,6 +3376,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -3710,6 +3718,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -3954,6 +3964,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -4346,6 +4358,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -4582,6 +4596,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -4905,6 +4921,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -5246,6 +5264,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -5659,6 +5679,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -6045,6 +6067,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -6232,6 +6256,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -6594,6 +6620,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -6864,6 +6892,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -7184,6 +7214,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -7510,6 +7542,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -7765,6 +7799,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -8081,6 +8117,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -8401,6 +8439,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -8757,6 +8797,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -8963,6 +9005,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -9396,6 +9440,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -9713,6 +9759,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -10092,6 +10140,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -10523,6 +10573,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -10934,6 +10986,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -11729,6 +11783,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -12728,6 +12784,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -13835,6 +13893,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -14167,6 +14227,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -14629,6 +14691,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -15097,6 +15161,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -15994,6 +16060,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -16286,6 +16354,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -16596,6 +16666,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -16913,6 +16985,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -17230,6 +17304,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -17547,6 +17623,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -17865,6 +17943,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -18052,6 +18132,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -18229,6 +18311,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -18485,6 +18569,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -18771,6 +18857,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -19078,6 +19166,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -19341,6 +19431,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -19558,6 +19650,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -19848,6 +19942,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -20113,6 +20209,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -20464,6 +20562,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -20907,6 +21007,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -21192,6 +21294,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -21391,6 +21495,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -21645,6 +21751,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -21941,6 +22049,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -22223,6 +22333,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -22449,6 +22561,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -22776,6 +22890,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -22963,6 +23079,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -23313,6 +23431,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -23537,6 +23657,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -23689,6 +23811,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -23983,6 +24107,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -24229,6 +24355,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -24574,6 +24702,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -24760,6 +24890,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -24956,6 +25088,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -25256,6 +25390,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -25497,6 +25633,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -25841,6 +25979,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -26027,6 +26167,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -26254,6 +26396,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -26522,6 +26666,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -26701,6 +26847,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -27008,6 +27156,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -27271,6 +27421,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -27582,6 +27734,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -27942,6 +28096,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -28266,6 +28422,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -28592,6 +28750,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -28831,6 +28991,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -29206,6 +29368,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -29440,6 +29604,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -29674,6 +29840,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -29935,6 +30103,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -30281,6 +30451,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -30481,6 +30653,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -30788,6 +30962,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -31053,6 +31229,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -31237,6 +31415,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -31438,6 +31618,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -31786,6 +31968,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -32033,6 +32217,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -32384,6 +32570,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -32571,6 +32759,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -33016,6 +33206,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -33288,6 +33480,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -33695,6 +33889,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -34128,6 +34324,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -34477,6 +34675,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -34864,6 +35064,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -35166,6 +35368,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -35616,6 +35820,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -35937,6 +36143,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -36285,6 +36493,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -36699,6 +36909,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -37183,6 +37395,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -37566,6 +37780,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -37777,6 +37993,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -38029,6 +38247,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -38213,6 +38433,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -38395,6 +38617,19 @@ export interface operations {
                             lastMessageAt: string | null;
                             /** @description Why the connection is interrupted */
                             lastError: string | null;
+                            /** @description The meaning of the text beside it, for programs. More codes can be added */
+                            cause?: {
+                                /** @enum {string} */
+                                code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                system?: string;
+                                /** @description Status that the other side answers with */
+                                status?: number;
+                                /** @description Time within which nothing came */
+                                withinMs?: number;
+                                /** @description SHA-256 of the certificate that the other side presents */
+                                fingerprint?: string;
+                            };
                             /** @description Counted since the start of the service */
                             faults: {
                                 /** @description Lines without a sound sentence */
@@ -38529,6 +38764,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -38740,6 +38977,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -38916,6 +39155,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -39263,6 +39504,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -39468,6 +39711,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -39587,6 +39832,19 @@ export interface operations {
                             lastSuccessAt: string | null;
                             /** @description Why the last failure happened; null if there was none */
                             lastError: string | null;
+                            /** @description The meaning of the text beside it, for programs. More codes can be added */
+                            cause?: {
+                                /** @enum {string} */
+                                code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                system?: string;
+                                /** @description Status that the other side answers with */
+                                status?: number;
+                                /** @description Time within which nothing came */
+                                withinMs?: number;
+                                /** @description SHA-256 of the certificate that the other side presents */
+                                fingerprint?: string;
+                            };
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -39655,6 +39913,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -39701,6 +39961,19 @@ export interface operations {
                         sent: boolean;
                         /** @description Why it did not */
                         error: string | null;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         latencyMs: number;
                         /** @description Where the resource is found */
                         _links: {
@@ -39836,6 +40109,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -39874,8 +40149,12 @@ export interface operations {
                      *           "consecutiveFailures": 0,
                      *           "healthUrl": "https://shore.example.org/health",
                      *           "healthCheckOk": true,
+                     *           "lastSuccess": "2026-11-20T08:36:00.000Z",
                      *           "lastError": "it answers with 503",
-                     *           "lastSuccess": "2026-11-20T08:36:00.000Z"
+                     *           "cause": {
+                     *             "code": "answers",
+                     *             "status": 503
+                     *           }
                      *         }
                      *       ],
                      *       "_links": {
@@ -39904,6 +40183,19 @@ export interface operations {
                             lastSuccess: string | null;
                             /** @description Why the last failed try failed */
                             lastError: string | null;
+                            /** @description The meaning of the text beside it, for programs. More codes can be added */
+                            cause?: {
+                                /** @enum {string} */
+                                code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                system?: string;
+                                /** @description Status that the other side answers with */
+                                status?: number;
+                                /** @description Time within which nothing came */
+                                withinMs?: number;
+                                /** @description SHA-256 of the certificate that the other side presents */
+                                fingerprint?: string;
+                            };
                         }[];
                         /** @description Where the resource is found */
                         _links: {
@@ -39972,6 +40264,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -40020,10 +40314,10 @@ export interface operations {
                      *           "destination": "shore",
                      *           "status": "success",
                      *           "statusCode": 201,
-                     *           "errorMessage": null,
                      *           "postBody": "{\"latitude\":50.360022,\"longitude\":7.601915,\"altitude\":64.3,\"heading\":147.3,\"timestamp\":1795163759}",
                      *           "latencyMs": 84,
-                     *           "retries": 0
+                     *           "retries": 0,
+                     *           "errorMessage": null
                      *         }
                      *       ],
                      *       "_links": {
@@ -40052,6 +40346,19 @@ export interface operations {
                             /** @description HTTP status; null where there was no answer */
                             statusCode: number | null;
                             errorMessage: string | null;
+                            /** @description The meaning of the text beside it, for programs. More codes can be added */
+                            cause?: {
+                                /** @enum {string} */
+                                code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                system?: string;
+                                /** @description Status that the other side answers with */
+                                status?: number;
+                                /** @description Time within which nothing came */
+                                withinMs?: number;
+                                /** @description SHA-256 of the certificate that the other side presents */
+                                fingerprint?: string;
+                            };
                             /** @description The JSON text that was sent */
                             postBody: string | null;
                             /** @description Milliseconds to the answer, or until it was given up */
@@ -40203,6 +40510,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -40467,6 +40776,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -40644,6 +40955,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -40805,6 +41118,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -40898,6 +41213,19 @@ export interface operations {
                         refused: number;
                         /** @description Why it ended before the end; null when it did not */
                         stoppedBy: string | null;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description Where the resource is found */
                         _links: {
                             /** @description Path of the resource or collection */
@@ -41063,6 +41391,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -41249,6 +41579,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -41572,6 +41904,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -41858,6 +42192,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -42121,6 +42457,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -42469,6 +42807,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -42761,6 +43101,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -43001,6 +43343,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -43319,6 +43663,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -43506,6 +43852,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -43669,6 +44017,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -43905,6 +44255,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -44145,6 +44497,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -44522,6 +44876,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -44902,6 +45258,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -45148,6 +45506,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -45452,6 +45812,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -45842,6 +46204,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -45963,8 +46327,34 @@ export interface operations {
                         };
                         /** @description Why it does not work; only where `ok` is false */
                         problem?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description What to know beside it */
                         note?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        noteCause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description How long it took */
                         durationMs: number;
                         /** @description Where the resource is found */
@@ -46002,8 +46392,34 @@ export interface operations {
                         };
                         /** @description Why it does not work; only where `ok` is false */
                         problem?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description What to know beside it */
                         note?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        noteCause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description How long it took */
                         durationMs: number;
                         /** @description Where the resource is found */
@@ -46041,8 +46457,34 @@ export interface operations {
                         };
                         /** @description Why it does not work; only where `ok` is false */
                         problem?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description What to know beside it */
                         note?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        noteCause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description How long it took */
                         durationMs: number;
                         /** @description Where the resource is found */
@@ -46087,8 +46529,34 @@ export interface operations {
                         };
                         /** @description Why it does not work; only where `ok` is false */
                         problem?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        cause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description What to know beside it */
                         note?: string;
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        noteCause?: {
+                            /** @enum {string} */
+                            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                            system?: string;
+                            /** @description Status that the other side answers with */
+                            status?: number;
+                            /** @description Time within which nothing came */
+                            withinMs?: number;
+                            /** @description SHA-256 of the certificate that the other side presents */
+                            fingerprint?: string;
+                        };
                         /** @description How long it took */
                         durationMs: number;
                         /** @description Where the resource is found */
@@ -46351,6 +46819,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -46500,6 +46970,19 @@ export interface operations {
                                 clockSkewSecs: number | null;
                                 /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                                 trouble: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description Release that runs aboard */
                             software: string | null;
@@ -46571,6 +47054,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -46767,6 +47252,19 @@ export interface operations {
                             clockSkewSecs: number | null;
                             /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                             trouble: string | null;
+                            /** @description The meaning of the text beside it, for programs. More codes can be added */
+                            cause?: {
+                                /** @enum {string} */
+                                code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                system?: string;
+                                /** @description Status that the other side answers with */
+                                status?: number;
+                                /** @description Time within which nothing came */
+                                withinMs?: number;
+                                /** @description SHA-256 of the certificate that the other side presents */
+                                fingerprint?: string;
+                            };
                         };
                         /** @description Release that runs aboard */
                         software: string | null;
@@ -46886,6 +47384,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -47199,6 +47699,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -47471,6 +47973,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -47743,6 +48247,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -47965,6 +48471,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -48237,6 +48745,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -48480,6 +48990,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -48756,6 +49268,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -49016,6 +49530,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -49275,6 +49791,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -49395,6 +49913,10 @@ export interface operations {
                      *             "phase": "pausing",
                      *             "reconnects": 4,
                      *             "lastError": "the feed answered HTTP 503",
+                     *             "cause": {
+                     *               "code": "answers",
+                     *               "status": 503
+                     *             },
                      *             "retryAt": "2026-11-20T08:36:20.000Z"
                      *           },
                      *           "forward": {
@@ -49456,6 +49978,19 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                causeDetail?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -49475,6 +50010,19 @@ export interface operations {
                                     status: "connected" | "disconnected";
                                     /** @description Why it gives no position; null while it does */
                                     reason: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    causeDetail?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When its last fix was measured
@@ -49536,6 +50084,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When it is tried again; null unless it pauses
@@ -49556,6 +50117,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 /** @description Only where `ais.stations` is set */
                                 stations?: {
@@ -49574,6 +50148,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description The gauge service, where water levels are fetched */
                             gauge?: {
@@ -49586,6 +50173,19 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -49732,6 +50332,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -49792,6 +50394,10 @@ export interface operations {
                      *             "phase": "pausing",
                      *             "reconnects": 4,
                      *             "lastError": "the feed answered HTTP 503",
+                     *             "cause": {
+                     *               "code": "answers",
+                     *               "status": 503
+                     *             },
                      *             "retryAt": "2026-11-20T08:36:20.000Z"
                      *           },
                      *           "forward": {
@@ -49853,6 +50459,19 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                causeDetail?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -49872,6 +50491,19 @@ export interface operations {
                                     status: "connected" | "disconnected";
                                     /** @description Why it gives no position; null while it does */
                                     reason: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    causeDetail?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When its last fix was measured
@@ -49933,6 +50565,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When it is tried again; null unless it pauses
@@ -49953,6 +50598,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 /** @description Only where `ais.stations` is set */
                                 stations?: {
@@ -49971,6 +50629,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description The gauge service, where water levels are fetched */
                             gauge?: {
@@ -49983,6 +50654,19 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -50132,6 +50816,10 @@ export interface operations {
                      *             "phase": "pausing",
                      *             "reconnects": 4,
                      *             "lastError": "the feed answered HTTP 503",
+                     *             "cause": {
+                     *               "code": "answers",
+                     *               "status": 503
+                     *             },
                      *             "retryAt": "2026-11-20T08:36:20.000Z"
                      *           },
                      *           "forward": {
@@ -50193,6 +50881,19 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                causeDetail?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -50212,6 +50913,19 @@ export interface operations {
                                     status: "connected" | "disconnected";
                                     /** @description Why it gives no position; null while it does */
                                     reason: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    causeDetail?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When its last fix was measured
@@ -50273,6 +50987,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When it is tried again; null unless it pauses
@@ -50293,6 +51020,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 /** @description Only where `ais.stations` is set */
                                 stations?: {
@@ -50311,6 +51051,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description The gauge service, where water levels are fetched */
                             gauge?: {
@@ -50323,6 +51076,19 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -50469,6 +51235,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -50529,6 +51297,10 @@ export interface operations {
                      *             "phase": "pausing",
                      *             "reconnects": 4,
                      *             "lastError": "the feed answered HTTP 503",
+                     *             "cause": {
+                     *               "code": "answers",
+                     *               "status": 503
+                     *             },
                      *             "retryAt": "2026-11-20T08:36:20.000Z"
                      *           },
                      *           "forward": {
@@ -50590,6 +51362,19 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 cause?: "waiting" | "noFix" | "unreachable" | "stale";
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                causeDetail?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                                 /**
                                  * Format: date-time
                                  * @description When the last fix was measured
@@ -50609,6 +51394,19 @@ export interface operations {
                                     status: "connected" | "disconnected";
                                     /** @description Why it gives no position; null while it does */
                                     reason: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    causeDetail?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When its last fix was measured
@@ -50670,6 +51468,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                     /**
                                      * Format: date-time
                                      * @description When it is tried again; null unless it pauses
@@ -50690,6 +51501,19 @@ export interface operations {
                                     reconnects: number;
                                     /** @description Why the last connection ended; null before the first end */
                                     lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 /** @description Only where `ais.stations` is set */
                                 stations?: {
@@ -50708,6 +51532,19 @@ export interface operations {
                                 status: "connected" | "disconnected";
                                 /** @description Why there is no connection */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description The gauge service, where water levels are fetched */
                             gauge?: {
@@ -50720,6 +51557,19 @@ export interface operations {
                                 lastSuccessAt: string | null;
                                 /** @description Why it does not answer */
                                 lastError: string | null;
+                                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                cause?: {
+                                    /** @enum {string} */
+                                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                    system?: string;
+                                    /** @description Status that the other side answers with */
+                                    status?: number;
+                                    /** @description Time within which nothing came */
+                                    withinMs?: number;
+                                    /** @description SHA-256 of the certificate that the other side presents */
+                                    fingerprint?: string;
+                                };
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -50899,6 +51749,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -51176,6 +52028,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -51603,6 +52457,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -51857,6 +52713,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -52150,6 +53008,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;
@@ -52610,6 +53470,8 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             timestamp: string;
+                            /** @description True where the message says nothing of what happened */
+                            unexpected?: boolean;
                         };
                         _links: {
                             self: string;

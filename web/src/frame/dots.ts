@@ -1,3 +1,4 @@
+import type { Cause } from '../api/cause.ts';
 import type { FixState } from '../lib/position-age-limits.ts';
 import type { Health } from '../live/health.ts';
 
@@ -8,6 +9,7 @@ export interface DotFacts {
   state: DotState;
   /** Why, as the service reports it; null where the state says everything. */
   reason: string | null;
+  cause?: Cause | undefined;
   /** When the last message, fix or delivery was. */
   lastAt: string | null;
   /** The router answers, and has no current position. */
@@ -20,9 +22,12 @@ export interface DotFacts {
 type Services = Health['services'];
 
 /** The dot of the own-ship position: a router that answers without a current position is half. */
-export function gpsDot({ provider, status, reason, cause, lastFixAt }: Services['router'], fix: FixState): DotFacts {
-  const facts = { reason, lastAt: lastFixAt };
-  if (provider === 'none') return { ...facts, state: 'off' };
+export function gpsDot(
+  { provider, status, reason, cause, causeDetail, lastFixAt }: Services['router'],
+  fix: FixState,
+): DotFacts {
+  const facts = { reason, cause: causeDetail, lastAt: lastFixAt };
+  if (provider === 'none') return { state: 'off', reason: null, lastAt: lastFixAt };
   if (cause === 'unreachable') return { ...facts, state: 'hollow' };
   if (fix === 'current') return { ...facts, state: status === 'connected' ? 'full' : 'half' };
   // The age that the reason names was that of the last request.
@@ -40,7 +45,8 @@ export function feedDot(feed: Services['ais']['local'] | Services['ais']['remote
   const state = ({ disabled: 'off', disconnected: 'hollow', connected: 'full', connected_no_data: 'half' } as const)[
     status
   ];
-  const more = 'retryAt' in feed ? { retryAt: feed.retryAt, reason: feed.lastError } : { reason: null };
+  const more =
+    'retryAt' in feed ? { retryAt: feed.retryAt, reason: feed.lastError, cause: feed.cause } : { reason: null };
   return { state, lastAt: lastMessageAt, messagesPerMinute, ...more };
 }
 

@@ -149,10 +149,10 @@ const Reason = lazy(
 
 function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   const words = say('common');
-  const { state, reason, lastAt, messagesPerMinute, retryAt, queueLength } = dot;
+  const { state, reason, cause, lastAt, messagesPerMinute, retryAt, queueLength } = dot;
   return (
     <DotText>
-      {reason !== null && <Reason of={reason} />}
+      {reason !== null && <Reason of={reason} cause={cause} />}
       {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
       {messagesPerMinute !== undefined && state !== 'off' && (
         <span>{words.perMinute(formatNumber(messagesPerMinute))}</span>

@@ -66,12 +66,18 @@ test.each([
   [403, 'Forbidden', 'This key is for REST', 'Deze sleutel staat dat niet toe.', 'This key is for REST'],
   [404, 'NotFound', 'Trip 0193 not found', 'Dit bestaat niet of niet meer.', undefined],
   [409, 'Conflict', 'The storage is full', 'Dit gaat niet samen met de huidige toestand.', 'The storage is full'],
-  [500, 'Internal', 'An unexpected error occurred', 'De dienst is mislukt. Probeer het later opnieuw.', undefined],
+  [500, 'Internal', 'No GPS position', 'De dienst is mislukt. Probeer het later opnieuw.', 'No GPS position'],
   [503, 'Unavailable', 'No leader', 'De dienst kan dit nu niet beantwoorden.', 'No leader'],
   [503, 'Database', 'It is locked', 'De database is nu niet bereikbaar.', 'It is locked'],
 ])('an error %i of type %s has a sentence, and what adds facts after it', (status, type, message, text, detail) => {
   chosenLanguage.value = 'nl';
   expect(problemWords(refusal(status, type, message))).toEqual({ text, ...(detail && { detail }) });
+});
+
+test('what nobody has foreseen adds nothing in English', () => {
+  chosenLanguage.value = 'nl';
+  const problem = toProblem(500, { error: { type: 'Internal', message: 'Something broke', unexpected: true } });
+  expect(problemWords(problem)).toEqual({ text: 'De dienst is mislukt. Probeer het later opnieuw.' });
 });
 
 test('the shorter bodies, a page of a proxy and silence are described by their status', () => {

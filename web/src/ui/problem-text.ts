@@ -64,15 +64,12 @@ export function problemWords(cause: unknown): ProblemWords {
 
 /** In English the service speaks for itself. */
 function messageWords(said: Said, cause: RequestError): ProblemWords {
-  const { status, message } = cause;
+  const { status, message, isUnexpected } = cause;
   const hasMessage = message !== '' && message !== statusText(status);
   if (language.value === 'en' && hasMessage) return { text: message };
-  const addsFacts = hasMessage && ![401, 404, 429].includes(status) && message !== UNEXPECTED;
+  const addsFacts = hasMessage && ![401, 404, 429].includes(status) && !isUnexpected;
   return { text: kindText(said, cause), ...(addsFacts && { detail: message }) };
 }
-
-/** The message of a failure that nobody described. */
-const UNEXPECTED = 'An unexpected error occurred';
 
 /** By the type of the error; a shorter body and a proxy's page have only a status. */
 function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): string {

@@ -1,17 +1,24 @@
-import { say } from '../i18n/index.ts';
+import type { Cause } from '../api/cause.ts';
+import { say, type Texts } from '../i18n/index.ts';
 import { formatSecs } from '../lib/format.ts';
 import { language } from '../lib/preferences.ts';
-import { type ReasonCode, reasonCode } from './reason-code.ts';
 
-function textOf(reason: ReasonCode): string {
+/** The words of every cause; a newer service can have causes that this page does not know. */
+type CauseWords = Pick<Texts['reasons'], Exclude<Cause['code'], 'answers'>>;
+
+function causeText({ code, status, system, withinMs, fingerprint }: Cause): string | undefined {
   const said = say('reasons');
-  if ('withinMs' in reason) return said.noAnswer(formatSecs(reason.withinMs / 1000));
-  if ('status' in reason) return said.answers(reason.status);
-  return said[reason.meaning] + (reason.code === undefined ? '' : ` (${reason.code})`);
+  if (code === 'answers') return said.answers(`${status ?? ''}`);
+  const time = withinMs === undefined ? undefined : formatSecs(withinMs / 1000);
+  if (code === 'silent' && time !== undefined) return said.noAnswer(time);
+  const text: string | undefined = (said satisfies CauseWords)[code];
+  const fact = system ?? status ?? time ?? fingerprint;
+  return text === undefined || fact === undefined ? text : `${text} (${fact})`;
 }
 
 /** Why something does not work. In English the service speaks for itself; `isEnglish` is what no other language has. */
-export function reasonWords(reason: string): { text: string; isEnglish: boolean } {
-  const known = language.value === 'en' ? undefined : reasonCode(reason);
-  return { text: known ? textOf(known) : reason, isEnglish: !known && language.value !== 'en' };
+export function reasonWords(reason: string, cause: Cause | undefined): { text: string; isEnglish: boolean } {
+  if (language.value === 'en') return { text: reason, isEnglish: false };
+  const known = cause && causeText(cause);
+  return { text: known ?? reason, isEnglish: known === undefined };
 }

@@ -33,6 +33,7 @@ import { links } from './0034-links.ts';
 import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import { alarmDetails } from './0038-alarm-details.ts';
 import { pushLanguage } from './0039-push-language.ts';
+import { causes } from './0040-causes.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0036-push-subscriptions': pushSubscriptions,
   '0038-alarm-details': alarmDetails,
   '0039-push-language': pushLanguage,
+  '0040-causes': causes,
 };

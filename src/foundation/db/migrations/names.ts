@@ -40,6 +40,7 @@ export const MIGRATIONS = [
   '0036-push-subscriptions',
   '0038-alarm-details',
   '0039-push-language',
+  '0040-causes',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeDestination } from '../../../../test/support/fakes/fake-destination.ts';
 import { makeConfig } from '../../../../test/support/samples/make-config.ts';
 import { systemClock } from '../../../foundation/shared/clock.ts';
+import { toStatusReason } from '../../../foundation/shared/reason.ts';
 import { tryDestination } from './destination-trial.ts';
 
 interface Chosen {
@@ -37,7 +38,7 @@ test('a receiver that misses the position has the right address', async () => {
   shore.usual = 422;
   const finding = await tryShore({ name: 'shore', hasHealth: true });
   expect(finding).toMatchObject({ seen: { delivery: { status: 422 }, health: { status: 200 } } });
-  expect(finding.note).toContain('probably right');
+  expect(finding.note?.text).toContain('probably right');
   expect(finding.problem).toBeUndefined();
 });
 
@@ -52,7 +53,7 @@ test.each([
   const { shore, tryShore } = await prepare();
   shore.usual = reaction;
   const finding = await tryShore();
-  expect(finding.problem).toContain(problem);
+  expect(finding.problem?.text).toContain(problem);
   expect(JSON.stringify(finding)).not.toContain('hidden-token');
   expect(shore.strays).toEqual([]);
 });
@@ -60,7 +61,7 @@ test.each([
 test('a silent destination and bodies without end do not hold the trial beyond its limit', async () => {
   const { shore, tryShore } = await prepare();
   shore.usual = 'hang';
-  expect((await tryShore({ limitMs: 50 })).problem).toContain('no response within 50 ms');
+  expect((await tryShore({ limitMs: 50 })).problem?.text).toContain('no response within 50 ms');
   for (const reaction of ['huge-body', 'slow-body'] as const) {
     shore.usual = reaction;
     expect((await tryShore({ limitMs: 200 })).seen.delivery.status).toBe(200);
@@ -70,7 +71,9 @@ test('a silent destination and bodies without end do not hold the trial beyond i
 test('the health URL counts too', async () => {
   const { shore, tryShore } = await prepare();
   shore.health = 500;
-  expect((await tryShore({ hasHealth: true })).problem).toBe('the health URL: it answers with 500');
+  expect((await tryShore({ hasHealth: true })).problem).toEqual(
+    toStatusReason('the health URL: it answers with 500', 500),
+  );
 });
 
 test('a name that no destination has is refused', async () => {

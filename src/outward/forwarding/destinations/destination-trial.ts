@@ -1,6 +1,7 @@
-import { isSuccess, type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
+import { type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import type { Finding, Look } from '../../../foundation/shared/trial.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 import type { DestinationTrialResult } from './destination-trial-result.ts';
@@ -49,20 +50,25 @@ function findDestination({ settings, name }: Chosen): Destination {
   );
 }
 
+const BROKEN_OFF = toReason('the test was broken off', 'stopped');
+
 /** A sender rejects only when the signal aborts. */
-const toBrokenOff = (): Outcome => ({ kind: 'silence', reason: 'the test was broken off', latencyMs: 0 });
+const toBrokenOff = (): Outcome => ({ kind: 'silence', reason: BROKEN_OFF, latencyMs: 0 });
 
 const toResponse = (outcome: Outcome): DestinationTrialResult['delivery'] => ({
   status: outcome.kind === 'answer' ? outcome.status : null,
   durationMs: outcome.latencyMs,
 });
 
-function judgeDelivery(delivery: Outcome, health: Outcome | undefined): { problem?: string; note?: string } {
+function judgeDelivery(delivery: Outcome, health: Outcome | undefined): { problem?: Reason; note?: Reason } {
   const status = delivery.kind === 'answer' ? delivery.status : 0;
   const isRefused = MISSES_POSITION.has(status);
   const sent = isRefused ? null : reasonOf(delivery);
-  if (sent !== null) return { problem: REFUSES_TOKEN.has(status) ? `it refuses the token (${status})` : sent };
-  if (health && !isSuccess(health)) return { problem: `the health URL: ${reasonOf(health)}` };
+  if (REFUSES_TOKEN.has(status)) return { problem: toStatusReason(`it refuses the token (${status})`, status) };
+  if (sent !== null) return { problem: sent };
+  const unhealthy = health && reasonOf(health);
+  if (unhealthy) return { problem: reasonAt('the health URL', unhealthy) };
   if (!isRefused) return {};
-  return { note: `It refused the test, which has no position (${status}); address and token are probably right.` };
+  const text = `It refused the test, which has no position (${status}); address and token are probably right.`;
+  return { note: toReason(text, 'testRefused') };
 }

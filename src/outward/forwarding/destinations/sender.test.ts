@@ -46,9 +46,21 @@ describe('a position that is sent', () => {
     ['huge-body', { kind: 'answer', status: 200 }],
     ['slow-body', { kind: 'answer', status: 200 }],
     ['reset-in-body', { kind: 'answer', status: 200 }],
-    ['hang', { kind: 'silence', reason: `no response within ${SHORT_MS} ms` }],
-    ['reset', { kind: 'silence', reason: 'connection reset (ECONNRESET)' }],
-    ['no-http', { kind: 'silence', reason: expect.stringMatching(/^response is not HTTP/) }],
+    [
+      'hang',
+      {
+        kind: 'silence',
+        reason: { text: `no response within ${SHORT_MS} ms`, cause: { code: 'silent', withinMs: SHORT_MS } },
+      },
+    ],
+    ['reset', { kind: 'silence', reason: { text: 'connection reset (ECONNRESET)' } }],
+    [
+      'no-http',
+      {
+        kind: 'silence',
+        reason: { text: expect.stringMatching(/^response is not HTTP/), cause: { code: 'notUnderstood' } },
+      },
+    ],
   ])('meets %s, and the next one is not disturbed', async (reaction, expected) => {
     const receiver = await FakeDestination.start();
     const sender = send({ url: receiver.url }, reaction === 'hang' || reaction === 'slow-body' ? SHORT_MS : undefined);
@@ -66,7 +78,7 @@ describe('a position that is sent', () => {
     await receiver.close();
     expect(await send({ url }).post('{}', never)).toMatchObject({
       kind: 'silence',
-      reason: 'connection refused (ECONNREFUSED)',
+      reason: { text: 'connection refused (ECONNREFUSED)' },
     });
   });
 
@@ -82,7 +94,10 @@ describe('a position that is sent', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const outcome = await send({ url: `https://127.0.0.1:${port}` }, SHORT_MS).post('{}', never);
-    expect(outcome).toMatchObject({ kind: 'silence', reason: `no response within ${SHORT_MS} ms` });
+    expect(outcome).toMatchObject({
+      kind: 'silence',
+      reason: { text: `no response within ${SHORT_MS} ms`, cause: { code: 'silent', withinMs: SHORT_MS } },
+    });
   });
 
   test('rejects only when it is broken off', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { fromStored, toCauseText } from '../../../foundation/shared/reason.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
@@ -130,11 +131,12 @@ export function createLogStore(db: Db) {
 
 const startOfHour = (instant: number): number => instant - (instant % HOUR_MS);
 
-const toRow = ({ statusCode, errorMessage, postBody, latencyMs, ...entry }: LogEntry): ForwardingLogTable => ({
+const toRow = ({ statusCode, error, postBody, latencyMs, ...entry }: LogEntry): ForwardingLogTable => ({
   ...entry,
   hour: startOfHour(entry.timestamp),
   status_code: statusCode,
-  error_message: errorMessage,
+  error_message: error?.text ?? null,
+  cause: toCauseText(error),
   post_body: postBody,
   latency_ms: latencyMs,
 });
@@ -143,6 +145,7 @@ const toRow = ({ statusCode, errorMessage, postBody, latencyMs, ...entry }: LogE
 export const toEntry = ({
   status_code,
   error_message,
+  cause,
   post_body,
   latency_ms,
   hour: _hour,
@@ -150,7 +153,7 @@ export const toEntry = ({
 }: ForwardingLogTable): LogEntry => ({
   ...entry,
   statusCode: status_code,
-  errorMessage: error_message,
+  error: fromStored(error_message, cause),
   postBody: post_body,
   latencyMs: latency_ms,
 });

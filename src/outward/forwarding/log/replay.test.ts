@@ -5,6 +5,7 @@ import { FakeDestination } from '../../../../test/support/fakes/fake-destination
 import { readForwardingLog } from '../../../../test/support/features/forwarding-log.ts';
 import { makeConfig } from '../../../../test/support/samples/make-config.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
+import { toStatusReason } from '../../../foundation/shared/reason.ts';
 import { replayCommand } from '../forwarding-commands.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
@@ -26,7 +27,7 @@ await describeOnEachEngine('the replay of failed positions', (open) => {
     async function seed(...statuses: LogEntry['status'][]) {
       const entries = statuses.map((status, index) => {
         const timestamp = START - (statuses.length - index) * 60_000;
-        const facts = { statusCode: 503, errorMessage: 'it answers with 503', latencyMs: 5, retries: 3 };
+        const facts = { statusCode: 503, error: toStatusReason('it answers with 503', 503), latencyMs: 5, retries: 3 };
         const postBody = JSON.stringify({ latitude: index });
         return { id: createId(timestamp), destination: 'shore', timestamp, status, postBody, ...facts };
       });
@@ -71,7 +72,11 @@ await describeOnEachEngine('the replay of failed positions', (open) => {
     const { deps, receiver, clock, seed, logged } = await start();
     await seed('failed', 'failed', 'failed');
     receiver.script = [201, 503];
-    expect(await replayFailed(deps, ALL)).toEqual({ delivered: 1, refused: 0, stoppedBy: 'it answers with 503' });
+    expect(await replayFailed(deps, ALL)).toMatchObject({
+      delivered: 1,
+      refused: 0,
+      stoppedBy: { text: 'it answers with 503' },
+    });
     expect(await logged()).toEqual(['retrying', 'catchup']);
     await clock.advance(1000);
     expect(await replayFailed(deps, ALL)).toMatchObject({ delivered: 2 });

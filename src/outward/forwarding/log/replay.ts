@@ -5,6 +5,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
+import type { Reason } from '../../../foundation/shared/reason.ts';
 import { type ForwardingSettings, toDestinations } from '../destinations/destination.ts';
 import type { Sender } from '../destinations/sender.ts';
 import type { LogEntry } from './log-entry.ts';
@@ -27,7 +28,7 @@ export interface ReplayResult {
   /** Refused for good: each has a new failed entry in the place of the old one. */
   refused: number;
   /** Why it ended before the end; null when it did not. What is left can be replayed later. */
-  stoppedBy: string | null;
+  stoppedBy: Reason | null;
 }
 
 /**
@@ -93,7 +94,7 @@ async function settle({ db, entry, outcome, logged, isLogged }: Replayed): Promi
     if (!isLogged && verdict !== 'failed') return;
     const statusCode = outcome.kind === 'answer' ? outcome.status : null;
     const { latencyMs } = outcome;
-    const what = { status: STATUS[verdict], statusCode, errorMessage: reasonOf(outcome), latencyMs };
+    const what = { status: STATUS[verdict], statusCode, error: reasonOf(outcome), latencyMs };
     await createLogStore(trx).insert([{ ...entry, ...logged, ...what, retries: entry.retries + 1 }]);
   });
 }

@@ -21,7 +21,7 @@ await describeOnEachEngine('the retention of the log', (open) => {
       timestamp,
       status: 'success',
       statusCode: 201,
-      errorMessage: null,
+      error: null,
       postBody: '{}',
       latencyMs: 1,
       retries: 0,

@@ -5,6 +5,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import type { Mailer } from '../../../watch/notify/index.ts';
 import type { createMailStore, QueuedMail } from './mail-store.ts';
 import { toMailText } from './mail-text.ts';
@@ -13,6 +14,7 @@ import type { Seal } from './seal.ts';
 /** The first pause after a failed try, and the longest. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
 const PACE_MS = 1000;
+const NOT_DECRYPTED = toReason('its link cannot be decrypted', 'noKey');
 
 export interface MailLineDeps {
   name: string;
@@ -39,7 +41,7 @@ export function createMailLine({ name, mailer, store, seal, restored, isSafe, cl
     clear: async () => 0,
     entry(facts) {
       const timestamp = clock.now();
-      const unknown = { statusCode: null, errorMessage: null, latencyMs: null, retries: 0 };
+      const unknown = { statusCode: null, error: null, latencyMs: null, retries: 0 };
       // The text holds the secret: it is in no entry.
       return { id: nextId(timestamp), timestamp, ...unknown, ...facts, postBody: null };
     },
@@ -65,7 +67,7 @@ export function createMailLine({ name, mailer, store, seal, restored, isSafe, cl
     sender: {
       async post(_body, signal, { kind, content, linkId, contactId }) {
         const url = content.sealedUrl === null ? '' : openUrl(content.sealedUrl);
-        if (url === undefined) return { kind: 'refusal', reason: 'its link cannot be decrypted', latencyMs: 0 };
+        if (url === undefined) return { kind: 'refusal', reason: NOT_DECRYPTED, latencyMs: 0 };
         const { subject, text } = toMailText(kind, content, url);
         const to = { name: content.name, address: content.to };
         return mailer.send({ to, subject, text, id: `${linkId}.${kind}.${contactId}` }, signal);
@@ -77,7 +79,8 @@ export function createMailLine({ name, mailer, store, seal, restored, isSafe, cl
     isSafe,
     onEntry(entry) {
       totals.count(entry);
-      const { status, errorMessage: reason } = entry;
+      const { status } = entry;
+      const reason = entry.error?.text ?? null;
       if (status === 'success') refused = null;
       if (status !== 'failed' || reason === refused) return;
       refused = reason;

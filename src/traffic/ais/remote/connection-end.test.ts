@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toStatusReason } from '../../../foundation/shared/reason.ts';
 import { type EndKind, fromFeedError, toConnectionEnd } from './connection-end.ts';
 
 describe('why a connection ended', () => {
@@ -13,7 +14,7 @@ describe('why a connection ended', () => {
   });
 
   test('an unknown error is not repeated, since it could repeat the key', () => {
-    expect(fromFeedError('no such user: secret-feed-key').reason).toBe('the feed reported an error');
+    expect(fromFeedError('no such user: secret-feed-key').reason.text).toBe('the feed reported an error');
   });
 
   test.each<[string, EndKind]>([
@@ -31,7 +32,7 @@ describe('why a connection ended', () => {
   ])('a socket error %s is %s, and is shown with its code', (code, kind) => {
     const end = toConnectionEnd({ kind: 'error', code });
     expect(end.kind).toBe(kind);
-    expect(end.reason).toContain(`(${code})`);
+    expect(end.reason.text).toContain(`(${code})`);
   });
 
   test.each([
@@ -40,7 +41,7 @@ describe('why a connection ended', () => {
     [503, 300_000, { kind: 'failed', retryAfterMs: 300_000 }],
     [503, undefined, { kind: 'failed' }],
   ])('HTTP %i with a requested pause of %s ms', (status, retryAfterMs, expected) => {
-    const reason = `the feed answered HTTP ${status}`;
+    const reason = toStatusReason(`the feed answered HTTP ${status}`, status);
     expect(toConnectionEnd({ kind: 'http', status, retryAfterMs })).toEqual({ reason, ...expected });
   });
 });

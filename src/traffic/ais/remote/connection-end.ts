@@ -1,5 +1,6 @@
 import { isCertificateCode } from '../../../foundation/outbound/network-error.ts';
 import { describeWebSocketEnd, type WebSocketEnd } from '../../../foundation/outbound/web-socket.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 
 /** What ended a connection to a feed; the pauses of `feed-record.ts` go by it. */
 export type EndKind =
@@ -23,13 +24,16 @@ export type EndKind =
 export interface ConnectionEnd {
   readonly kind: EndKind;
   /** For logs and health: never holds the key or a URL. */
-  readonly reason: string;
+  readonly reason: Reason;
   /** How long the feed asked to stay away. */
   readonly retryAfterMs?: number;
 }
 
-export const LEFT: ConnectionEnd = { kind: 'left', reason: 'left' };
-export const SILENT: ConnectionEnd = { kind: 'silent', reason: 'the feed sent nothing for too long' };
+export const LEFT: ConnectionEnd = { kind: 'left', reason: toReason('left', 'stopped') };
+export const SILENT: ConnectionEnd = {
+  kind: 'silent',
+  reason: toReason('the feed sent nothing for too long', 'noData'),
+};
 
 const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
@@ -40,7 +44,7 @@ export function toConnectionEnd(end: WebSocketEnd): ConnectionEnd {
     case 'left':
       return LEFT;
     case 'bad_address':
-      return { kind: 'refused', reason: 'invalid address in ais.remote.url' };
+      return { kind: 'refused', reason: toReason('invalid address in ais.remote.url', 'badAddress') };
     case 'http': {
       const kind = end.status === 429 ? 'rate_limited' : 'failed';
       return { kind, reason, ...(end.retryAfterMs !== undefined && { retryAfterMs: end.retryAfterMs }) };
@@ -61,9 +65,16 @@ function kindOfError(code: string): EndKind {
 export function fromFeedError(message: string): ConnectionEnd {
   const text = message.toLowerCase();
   if (/concurrent|connections/.test(text)) {
-    return { kind: 'crowded', reason: 'the feed reports too many open connections of the account' };
+    return {
+      kind: 'crowded',
+      reason: toReason('the feed reports too many open connections of the account', 'crowded'),
+    };
   }
-  if (/api ?key/.test(text)) return { kind: 'refused', reason: 'the feed refuses the key in ais.remote.api_key' };
-  if (/subscription/.test(text)) return { kind: 'refused', reason: 'the feed reports a malformed subscription' };
-  return { kind: 'failed', reason: 'the feed reported an error' };
+  if (/api ?key/.test(text)) {
+    return { kind: 'refused', reason: toReason('the feed refuses the key in ais.remote.api_key', 'login') };
+  }
+  if (/subscription/.test(text)) {
+    return { kind: 'refused', reason: toReason('the feed reports a malformed subscription', 'errorReported') };
+  }
+  return { kind: 'failed', reason: toReason('the feed reported an error', 'errorReported') };
 }

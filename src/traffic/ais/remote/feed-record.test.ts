@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import type { ConnectionEnd, EndKind } from './connection-end.ts';
 import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, MAX_PAUSE_MS, NEW_RECORD } from './feed-record.ts';
 
@@ -8,7 +9,7 @@ const MINUTE = 60 * SECOND;
 
 const end = (kind: EndKind, retryAfterMs?: number): ConnectionEnd => ({
   kind,
-  reason: '',
+  reason: toReason('', 'failed'),
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 

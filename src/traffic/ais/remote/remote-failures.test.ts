@@ -43,7 +43,7 @@ describe('a feed that refuses', () => {
       expect(feed.upgrades).toBe(1);
       expect(messages).toEqual([]);
       expect(source.status()).toMatchObject({ status: 'disconnected', reconnects: 0 });
-      expect(source.status().lastError).toMatch(words.startsWith('Api') ? /refuses the key/ : /malformed/);
+      expect(source.status().lastError?.text).toMatch(words.startsWith('Api') ? /refuses the key/ : /malformed/);
       expect(log.lines.map(({ level }) => level)).toEqual(['error']);
     },
   );
@@ -86,7 +86,7 @@ describe('a feed that refuses', () => {
     feed.refusal = { status: 429, body: 'local_rate_limited', headers };
     const { source } = run();
     expect(await pauseMs(source, clock)).toBe(minutes * MINUTE);
-    expect(source.status().lastError).toBe('the feed answered HTTP 429');
+    expect(source.status().lastError?.text).toBe('the feed answered HTTP 429');
     await clock.advance(minutes * MINUTE - 1);
     expect(feed.upgrades).toBe(1);
     await clock.advance(1);
@@ -117,7 +117,7 @@ describe('a feed that fails', () => {
       await client.hasRead();
       client.cut();
       expect(await pauseMs(source, clock)).toBe(seconds * SECOND);
-      expect(source.status().lastError).toBe('the feed closed the connection (1006)');
+      expect(source.status().lastError?.text).toBe('the feed closed the connection (1006)');
       await clock.advance(seconds * SECOND);
     }
     const good = await feed.client();
@@ -136,7 +136,7 @@ describe('a feed that fails', () => {
     const { clock, feed, run } = await startFeed(createTestCertificate());
     const { source } = run();
     expect(await pauseMs(source, clock)).toBe(5 * SECOND);
-    expect(source.status().lastError).toBe('certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)');
+    expect(source.status().lastError?.text).toBe('certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)');
     expect(feed.upgrades).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe('a feed that fails', () => {
     await feed.upgrade(1);
     await clock.advance(20 * SECOND);
     expect(await pauseMs(source, clock)).toBe(5 * SECOND);
-    expect(source.status().lastError).toBe('the feed did not answer');
+    expect(source.status().lastError?.text).toBe('the feed did not answer');
   });
 
   test('by not answering pings is cut after a minute and a half', async () => {
@@ -159,7 +159,7 @@ describe('a feed that fails', () => {
     client.hang();
     await clock.advance(90 * SECOND);
     expect(await pauseMs(source, clock)).toBe(5 * SECOND);
-    expect(source.status().lastError).toBe('the feed did not answer pings');
+    expect(source.status().lastError?.text).toBe('the feed did not answer pings');
   });
 
   test('with a frame larger than any message breaks the protocol', async () => {
@@ -169,7 +169,7 @@ describe('a feed that fails', () => {
     await client.subscription();
     client.send({ ...feedPosition(), padding: ' '.repeat(100_000) });
     expect(await pauseMs(source, clock)).toBe(5 * SECOND);
-    expect(source.status().lastError).toBe('the feed violated the protocol (WS_ERR_UNSUPPORTED_MESSAGE_LENGTH)');
+    expect(source.status().lastError?.text).toBe('the feed violated the protocol (WS_ERR_UNSUPPORTED_MESSAGE_LENGTH)');
     expect(messages).toEqual([]);
   });
 
@@ -177,6 +177,6 @@ describe('a feed that fails', () => {
     const { run } = await startFeed();
     const { source } = run({ urls: ['wss://127.0.0.1/v0/stream#part'] });
     await expect.poll(() => source.status().phase).toBe('refused');
-    expect(source.status().lastError).toBe('invalid address in ais.remote.url');
+    expect(source.status().lastError?.text).toBe('invalid address in ais.remote.url');
   });
 });

@@ -61,7 +61,7 @@ describe('a feed that is silent', () => {
     expect(await first.closed).toBe(1000);
     await expect
       .poll(() => source.status())
-      .toMatchObject({ phase: 'pausing', lastError: expect.stringContaining('sent nothing') });
+      .toMatchObject({ phase: 'pausing', lastError: { text: expect.stringContaining('sent nothing') } });
     await clock.advance(5 * SECOND);
     const second = await subscribed(feeds[0]);
     await passTime(clock, second, 30 * MINUTE);
@@ -161,7 +161,10 @@ describe('a second address', () => {
     const first = await subscribed(feeds[0]);
     first.refuse('Api Key Is Not Valid');
     await subscribed(feeds[1]);
-    expect(source.status()).toMatchObject({ url: feeds[1].url, lastError: expect.stringContaining('refuses the key') });
+    expect(source.status()).toMatchObject({
+      url: feeds[1].url,
+      lastError: { text: expect.stringContaining('refuses the key') },
+    });
   });
 
   test('is never connected beside the first', async () => {

@@ -5,6 +5,7 @@ import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { maskUrl } from '../../../foundation/shared/logging/mask-url.ts';
+import type { Reason } from '../../../foundation/shared/reason.ts';
 import type { AisMessage } from '../decoder/index.ts';
 import { type FeedStatus, toFeedState } from '../feed-status.ts';
 import { type BackoffStore, createRecordSaver, loadRecords } from './back-off-store.ts';
@@ -34,7 +35,7 @@ export interface RemoteStatus extends FeedStatus {
   /** Connections after the first. */
   reconnects: number;
   /** Why the last connection ended, in words fit to show; null before the first end. */
-  lastError: string | null;
+  lastError: Reason | null;
   /** While pausing: when it is tried again, ms since the epoch. */
   retryAt: number | null;
 }
@@ -79,7 +80,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
 
   function logProblem(what: string, code: 'feed.silent' | 'feed.disconnected' | 'feed.rejected'): void {
     const { lastError } = remote;
-    logNews(what, (facts) => logEvent(log, code, { ...facts, ...(lastError !== null && { lastError }) }));
+    logNews(what, (facts) => logEvent(log, code, { ...facts, ...(lastError && { lastError: lastError.text }) }));
   }
 
   function evaluate(): void {
@@ -91,7 +92,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
   }
 
   function logEnd({ kind, reason }: ConnectionEnd): void {
-    logProblem(reason, kind === 'refused' ? 'feed.rejected' : 'feed.disconnected');
+    logProblem(reason.text, kind === 'refused' ? 'feed.rejected' : 'feed.disconnected');
   }
 
   /** Takes an event and carries out what follows at once; returns what takes its time. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import type { ConnectionEnd } from './connection-end.ts';
 import { NEW_RECORD } from './feed-record.ts';
 import { initialRemote, nextRemote, type RemoteEvent, type RemoteState } from './remote-state.ts';
@@ -8,7 +9,10 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 const at = (now = NOW) => ({ now, monotonicMs: now, random: () => 1 });
 const initial = initialRemote([NEW_RECORD, NEW_RECORD]);
 const choose: RemoteEvent = { type: 'choose', hasCentre: true };
-const ended = (kind: ConnectionEnd['kind']): RemoteEvent => ({ type: 'ended', end: { kind, reason: kind } });
+const ended = (kind: ConnectionEnd['kind']): RemoteEvent => ({
+  type: 'ended',
+  end: { kind, reason: toReason(kind, 'failed') },
+});
 const play = (...events: RemoteEvent[]): RemoteState =>
   events.reduce((state, event) => nextRemote(state, event, at()).state, initial);
 
@@ -47,7 +51,7 @@ describe('the choice between connections', () => {
 describe('the end of a connection', () => {
   test('is logged with its reason, and the pause is saved', () => {
     const { state, effects } = nextRemote(play(choose, { type: 'subscribed' }), ended('failed'), at());
-    expect(state).toMatchObject({ lastError: 'failed', records: [{ attempt: 1 }, { attempt: 0 }] });
+    expect(state).toMatchObject({ lastError: { text: 'failed' }, records: [{ attempt: 1 }, { attempt: 0 }] });
     expect(effects.map(({ type }) => type)).toEqual(['log', 'save']);
   });
 

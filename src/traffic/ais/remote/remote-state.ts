@@ -10,6 +10,7 @@
  * `nextStep` decides between connections; `nextRemote` takes what happens. Effects are left to the shell: to save the
  * pauses, which a restart must not forget, and to log what is new.
  */
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { FeedTimes } from '../feed-status.ts';
 import { type ConnectionEnd, LEFT } from './connection-end.ts';
 import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, NEW_RECORD } from './feed-record.ts';
@@ -28,7 +29,7 @@ export interface RemoteState {
   /** This and the next: monotonic ms. */
   readonly firstReadyAt: number | null;
   readonly subscribedAt: number;
-  readonly lastError: string | null;
+  readonly lastError: Reason | null;
   /** While pausing: when it is tried again. */
   readonly retryAt: number | null;
 }
@@ -65,7 +66,7 @@ const LOOK_MS = 2000;
 /** Pauses are waited for in pieces, because the clock of a small computer may be set meanwhile. */
 const LONGEST_WAIT_MS = 60_000;
 /** How every connection is remembered until its end is known. */
-const NOT_ENDED: ConnectionEnd = { kind: 'failed', reason: 'not ended yet' };
+const NOT_ENDED: ConnectionEnd = { kind: 'failed', reason: toReason('not ended yet', 'unexpected') };
 
 export function initialRemote(records: readonly FeedRecord[]): RemoteState {
   return {

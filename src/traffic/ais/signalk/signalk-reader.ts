@@ -45,7 +45,7 @@ export function createSignalkReader({ url, onMessage, onReady, clock, silenceMs 
         );
       } catch (cause) {
         if (!(cause instanceof SignalkError)) throw cause;
-        throw new LineSourceError(cause.kind === 'silent' ? 'silent' : 'unreachable', cause.message, { cause });
+        throw new LineSourceError(cause.kind === 'silent' ? 'silent' : 'unreachable', cause.reason, { cause });
       }
     },
   };

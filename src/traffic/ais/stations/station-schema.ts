@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { causeOf } from '../../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { Cause } from '../../../server/http/cause-schema.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { ASIDE_REASONS } from './standing.ts';
 import { SECTORS } from './station-counts.ts';
@@ -57,6 +59,7 @@ const Station = Type.Object({
   ),
   lastMessageAt: Nullable(Timestamp('When its last message came')),
   lastError: Nullable(Type.String({ description: 'Why the connection is interrupted' })),
+  cause: Type.Optional(Cause),
   faults: Type.Object(
     {
       rejected: count('Lines without a sound sentence'),
@@ -134,6 +137,7 @@ function toStation({
   lastMessageAt,
   farthestM,
   uniqueShare,
+  lastError,
   ...status
 }: StationStatus): Static<typeof Station> {
   return {
@@ -149,6 +153,8 @@ function toStation({
     rangeBySectorKm: farthestM.map(toKm),
     lagSecs: lagMs === null ? null : round(lagMs / 1000, 1),
     lastMessageAt: lastMessageAt === null ? null : toTimestamp(lastMessageAt),
+    lastError: lastError?.text ?? null,
+    ...causeOf(lastError),
   };
 }
 

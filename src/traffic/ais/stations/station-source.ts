@@ -4,6 +4,7 @@ import { backoffMs } from '../../../foundation/shared/backoff.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create-message-reader.ts';
 import type { AisMessage } from '../decoder/index.ts';
 
@@ -31,7 +32,7 @@ export interface StationSourceDeps {
 export function createStationSource(deps: StationSourceDeps) {
   const { name, url, clock, log, random = Math.random } = deps;
   let isReady = false;
-  let lastError: string | null = null;
+  let lastError: Reason | null = null;
   let failures = 0;
   let tooLong = 0;
   const open = isSignalkUrl(url) ? openSignalk : openLines;
@@ -49,9 +50,10 @@ export function createStationSource(deps: StationSourceDeps) {
     tooLong = source.tooLong();
     if (signal.aborted) return undefined;
     deps.onFailure();
-    const reason = failure instanceof LineSourceError ? failure.message : 'unexpected failure';
+    const isKnown = failure instanceof LineSourceError;
+    const reason = isKnown ? failure.reason : toReason('unexpected failure', 'unexpected');
     // The same failure at each try is one line in the log.
-    if (lastError === null) logEvent(log, 'ais.station_disconnected', { station: name, reason });
+    if (lastError === null) logEvent(log, 'ais.station_disconnected', { station: name, reason: reason.text });
     lastError = reason;
     failures += 1;
     return backoffMs(failures - 1, BACKOFF, random);

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../foundation/shared/reason.ts';
 import type { DecoderCounts } from '../decoder/index.ts';
 import type { AsideReason, Standing } from './standing.ts';
 import type { PlaceOrigin, StationCounts, Total } from './station-counts.ts';
@@ -35,7 +36,7 @@ export interface StationStatus {
   uniqueShare: number | null;
   lagMs: number | null;
   lastMessageAt: number | null;
-  lastError: string | null;
+  lastError: Reason | null;
   /** By direction, see `StationCounts`. */
   farthestM: number[];
   faults: Record<

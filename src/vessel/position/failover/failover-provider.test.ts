@@ -3,6 +3,7 @@ import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { ScriptedProvider } from '../../../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { makeFix } from '../../../../test/support/samples/make-fix.ts';
+import { toCodeReason } from '../../../foundation/outbound/network-error.ts';
 import type { Fix } from '../fix.ts';
 import { ProviderError } from '../provider.ts';
 import { createReader } from '../reader.ts';
@@ -50,7 +51,11 @@ test('without a fix of the first the second takes over, and gives back when the 
   await seconds(20);
   expect(reader.current()).toMatchObject({ latitude: 51 });
   expect(provider.sources()).toMatchObject([
-    { isActive: false, status: 'disconnected', reason: expect.stringMatching(/s old$/) },
+    {
+      isActive: false,
+      status: 'disconnected',
+      reason: { text: expect.stringMatching(/s old$/), cause: { code: 'stale' } },
+    },
     { isActive: true },
   ]);
   await seconds(29, { withMain: true });
@@ -68,10 +73,13 @@ test('without a fix of the first the second takes over, and gives back when the 
 
 test('why there is no position is the reason of the source that drives', async () => {
   const { main, reader, seconds } = start();
-  main.lastRun.fail(new ProviderError('unreachable', 'no route to host (EHOSTUNREACH)'));
+  main.lastRun.fail(new ProviderError('unreachable', toCodeReason('EHOSTUNREACH')));
   await seconds(2, { withBackup: false });
   expect(reader.state()).toMatchObject({
     status: 'disconnected',
-    reason: 'no fix: router unreachable: no route to host (EHOSTUNREACH)',
+    reason: {
+      text: 'no fix: router unreachable: no route to host (EHOSTUNREACH)',
+      cause: { code: 'noRoute', system: 'EHOSTUNREACH' },
+    },
   });
 });

@@ -1,6 +1,7 @@
 import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { ReaderState } from '../position-state.ts';
 import type { GpsProvider, ProviderName } from '../provider.ts';
 import { createReader, type Reader } from '../reader.ts';
@@ -22,7 +23,7 @@ export interface SourceStatus {
   /** Whether your position comes from it now. */
   readonly isActive: boolean;
   readonly status: 'connected' | 'disconnected';
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly lastFixAt: number | null;
 }
 
@@ -50,7 +51,8 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
     if (choice.active === before) return;
     changes += 1;
     const { reason } = readers[before]?.state() ?? { reason: null };
-    log.info({ from: nameOf(before), to: nameOf(choice.active), reason }, 'position source changed');
+    const facts = { from: nameOf(before), to: nameOf(choice.active), reason: reason?.text ?? null };
+    log.info(facts, 'position source changed');
   }
 
   return {
@@ -91,4 +93,7 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
 }
 
 /** The reader that gets it writes "no fix: " before it. */
-const reasonOf = (reader: Reader | undefined): string => reader?.state().reason?.replace(/^no fix: /, '') ?? 'unknown';
+function reasonOf(reader: Reader | undefined): Reason {
+  const reason = reader?.state().reason;
+  return reason ? { ...reason, text: reason.text.replace(/^no fix: /, '') } : toReason('unknown', 'noFix');
+}

@@ -1,3 +1,4 @@
+import { toReason } from '../../../foundation/shared/reason.ts';
 import type { Fix } from '../fix.ts';
 import type { Reading } from '../polling.ts';
 import type { GpsdMessage, Sky } from './gpsd-messages.ts';
@@ -8,6 +9,10 @@ const SKY_VALID_MS = 5000;
 const DELIVERS_WITHIN_MS = 5000;
 /** The sky is kept by device; more devices than this has no vessel. */
 const MAX_DEVICES = 8;
+
+const NO_POSITION = toReason('the receiver has no position', 'noFix');
+const NO_RECEIVER = toReason('gpsd has no receiver', 'noReceiver');
+const LEFT = toReason('receiver gone', 'noReceiver');
 
 const SKY_NAMES = ['pdop', 'hdop', 'vdop', 'satellites'] as const;
 
@@ -53,7 +58,7 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
 
   function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): Reading | undefined {
     if (isOther(device, now)) return undefined;
-    if (!position) return { kind: 'noFix', reason: 'the receiver has no position' };
+    if (!position) return { kind: 'noFix', reason: NO_POSITION };
     followed = { device, fixAt: now };
     const recordedAt = position.recordedAt ?? now;
     return { kind: 'fix', fix: { ...position, ...skyOf(device, now), recordedAt } };
@@ -68,11 +73,11 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
           keepSky(message, now);
           return undefined;
         case 'DEVICES':
-          return message.count > 0 ? undefined : { kind: 'noFix', reason: 'gpsd has no receiver' };
+          return message.count > 0 ? undefined : { kind: 'noFix', reason: NO_RECEIVER };
         case 'DEVICE':
           if (message.active || isOther(message.device, now)) return undefined;
           followed = undefined;
-          return { kind: 'noFix', reason: 'receiver gone' };
+          return { kind: 'noFix', reason: LEFT };
         default:
           return undefined;
       }

@@ -93,7 +93,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     async function until(kind: string, reason?: string) {
       for (;;) {
         const reading = await run.next();
-        if (reading.kind === kind && (reading.kind === 'fix' || reading.reason === reason)) return;
+        if (reading.kind === kind && (reading.kind === 'fix' || reading.reason.text === reason)) return;
       }
     }
     const second = await feedUntil(gpsd, 0, () => run.next());
@@ -114,7 +114,7 @@ describe.skipIf(!realPart('gpsd', gpsdIsInstalled))('with the real gpsd', () => 
     const connected = () => untilPasses(() => expect(reader.state().status).toBe('connected'));
     const second = await feedUntil(gpsd, 0, connected);
     await gpsd.stop();
-    await untilPasses(() => expect(reader.state().reason).toBe('router unreachable: gpsd closed the connection'));
+    await untilPasses(() => expect(reader.state().reason?.text).toBe('router unreachable: gpsd closed the connection'));
 
     const next = await RealGpsd.start({ port: gpsd.port });
     onTestFinished(() => next.stop());

@@ -10,11 +10,12 @@
  */
 import { connect } from 'node:net';
 import { createLineSplitter } from '../../../foundation/line-sources/index.ts';
-import { describeNetworkError } from '../../../foundation/outbound/network-error.ts';
+import { toNetworkReason } from '../../../foundation/outbound/network-error.ts';
 import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reason.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import { type GpsdMessage, parseGpsdLine } from './gpsd-messages.ts';
 import { createGpsdReports } from './gpsd-reports.ts';
@@ -22,6 +23,7 @@ import { createGpsdReports } from './gpsd-reports.ts';
 /** gpsd's own limit is 10240; the rest is margin for releases to come. */
 const MAX_LINE_BYTES = 16_384;
 const SILENT_AFTER_MS = 5000;
+const SILENT = toReason('receiver silent', 'receiverSilent');
 const PROTO_MAJOR = 3;
 const WATCH = '?WATCH={"enable":true,"json":true};\n';
 const POLL = '?POLL;\n';
@@ -66,26 +68,30 @@ interface Session extends Required<Pick<GpsdOptions, 'timeoutMs' | 'clock' | 'lo
 
 function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): Promise<void> {
   return runUntilEnd(signal, (end) => {
-    const fail = (kind: ProviderError['kind'], message: string, cause?: unknown) =>
-      end(new ProviderError(kind, message, { cause }));
+    const fail = (kind: ProviderError['kind'], reason: Reason, cause?: unknown) =>
+      end(new ProviderError(kind, reason, { cause }));
+    const expectWithin = (what: string) =>
+      clock.schedule(timeoutMs, () =>
+        fail('unreachable', toReason(`${what} within ${timeoutMs} ms`, 'silent', { withinMs: timeoutMs })),
+      );
     const reports = createGpsdReports();
     const socket = connect(address);
     let greeted = false;
     const complaints = createComplaints(log);
-    let answer = clock.schedule(timeoutMs, () => fail('unreachable', `no greeting from gpsd within ${timeoutMs} ms`));
+    let answer = expectWithin('no greeting from gpsd');
     let silence: Timer | undefined;
 
     function listenOn(): void {
       answer.cancel();
       answer = clock.schedule(SILENT_AFTER_MS, () => {
         socket.write(POLL);
-        answer = clock.schedule(timeoutMs, () => fail('unreachable', `no answer from gpsd within ${timeoutMs} ms`));
+        answer = expectWithin('no answer from gpsd');
       });
     }
 
     function expectReceiver(): void {
       silence?.cancel();
-      silence = clock.schedule(SILENT_AFTER_MS, () => sink.noFix('receiver silent'));
+      silence = clock.schedule(SILENT_AFTER_MS, () => sink.noFix(SILENT));
     }
 
     function receiveLine(line: string): void {
@@ -95,7 +101,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
       if (message) {
         receiveMessage(message);
       } else if (!greeted) {
-        fail('protocol', 'the peer does not speak the protocol of gpsd');
+        fail('protocol', toReason('the peer does not speak the protocol of gpsd', 'notUnderstood'));
       } else {
         complaints.line();
       }
@@ -131,10 +137,10 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
         end(error);
       }
     });
-    socket.on('end', () => fail('unreachable', 'gpsd closed the connection'));
+    socket.on('end', () => fail('unreachable', toReason('gpsd closed the connection', 'closed')));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const what = greeted ? 'connection to gpsd lost' : 'no connection to gpsd';
-      fail('unreachable', `${what}: ${describeNetworkError(error)}`, error);
+      fail('unreachable', reasonAt(what, toNetworkReason(error)), error);
     });
     return () => {
       answer.cancel();

@@ -1,3 +1,4 @@
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { Fix } from '../fix.ts';
 import { type DatedInstant, type DateSource, dateTimeOfDay } from './date.ts';
 import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
@@ -6,7 +7,7 @@ import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences
 export type Burst = { readonly [Type in PositionSentence['type']]?: Extract<PositionSentence, { type: Type }> };
 
 /** `reason` completes the sentence "no fix: …". */
-export type Outcome = { kind: 'fix'; fix: Fix; date: DateSource } | { kind: 'no_fix'; reason: string };
+export type Outcome = { kind: 'fix'; fix: Fix; date: DateSource } | { kind: 'no_fix'; reason: Reason };
 
 /** Routers send each type at an interval of its own, five seconds by default; what is older is not carried over. */
 const CARRY_MS = 6000;
@@ -30,12 +31,14 @@ export interface Carried {
 
 export const NOTHING_CARRIED: Carried = { motion: null, height: null, dops: null, hdop: null, dated: null };
 
-const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, string>> = {
-  none: 'the receiver sees too few satellites',
-  estimated: 'the receiver only reckons its position',
-  manual: 'the position was entered by hand',
-  simulated: 'the position is simulated',
+const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = {
+  none: toReason('the receiver sees too few satellites', 'noFix'),
+  estimated: toReason('the receiver only reckons its position', 'estimated'),
+  manual: toReason('the position was entered by hand', 'manual'),
+  simulated: toReason('the position is simulated', 'simulated'),
 };
+const NO_PLACE = toReason('the receiver gives no plausible position', 'noPlace');
+const NO_TIME = toReason('the receiver does not know the time', 'noTime');
 
 /** Makes the fix of one burst; the outcome is null when no sentence in it speaks of a position. */
 export function composeFix(burst: Burst, carried: Carried, now: number): { outcome: Outcome | null; carried: Carried } {
@@ -44,8 +47,8 @@ export function composeFix(burst: Burst, carried: Carried, now: number): { outco
   const reason = reasonForNoFix(located);
   if (reason !== null) return { outcome: { kind: 'no_fix', reason }, carried };
   const source = located.find(({ position }) => position !== null);
-  if (!source?.position) return noFix('the receiver gives no plausible position', carried);
-  if (source.timeOfDayMs === null) return noFix('the receiver does not know the time', carried);
+  if (!source?.position) return noFix(NO_PLACE, carried);
+  if (source.timeOfDayMs === null) return noFix(NO_TIME, carried);
 
   const dated = instantOf(burst, source.timeOfDayMs, carried, now);
   const { instant } = dated;
@@ -72,7 +75,7 @@ export function composeFix(burst: Burst, carried: Carried, now: number): { outco
   };
 }
 
-function noFix(reason: string, carried: Carried): { outcome: Outcome; carried: Carried } {
+function noFix(reason: Reason, carried: Carried): { outcome: Outcome; carried: Carried } {
   return { outcome: { kind: 'no_fix', reason }, carried };
 }
 
@@ -80,7 +83,7 @@ function noFix(reason: string, carried: Carried): { outcome: Outcome; carried: C
  * A reckoned, simulated or hand-made position is none, whichever sentence owns up to it: a fix has no place for the
  * doubt, and what goes into the history and to shore is to be measured. Otherwise the first sentence decides.
  */
-function reasonForNoFix(located: readonly (Rmc | Gns | Gga | Gll)[]): string | null {
+function reasonForNoFix(located: readonly (Rmc | Gns | Gga | Gll)[]): Reason | null {
   const doubtful = located.find(({ validity }) => validity !== 'measured' && validity !== 'none');
   const validity = (doubtful ?? located[0])?.validity ?? 'none';
   return validity === 'measured' ? null : NO_FIX_REASONS[validity];

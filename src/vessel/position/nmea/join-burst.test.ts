@@ -53,7 +53,7 @@ function join(lines: readonly (string | readonly [now: string, line: string])[],
 const fixes = (...args: Parameters<typeof join>) =>
   join(...args).flatMap((out) => (out.kind === 'fix' ? [out.fix] : []));
 const reasons = (...args: Parameters<typeof join>) =>
-  join(...args).flatMap((out) => (out.kind === 'no_fix' ? [out.reason] : []));
+  join(...args).flatMap((out) => (out.kind === 'no_fix' ? [out.reason.text] : []));
 
 const GOLDEN = [
   '$GPRMC,083559.40,A,5021.60130,N,00736.11490,E,8.42,147.3,201126,,,A*6C',

@@ -2,6 +2,7 @@ import { LineSourceError, openLineSource } from '../../../foundation/line-source
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
@@ -43,13 +44,14 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
         unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
         // One stray sender must not stop a listener that others may use.
         if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
-          throw new ProviderError('protocol', `${lines.name}: ${unsound} lines without one sound NMEA sentence`);
+          const text = `${lines.name}: ${unsound} lines without one sound NMEA sentence`;
+          throw new ProviderError('protocol', toReason(text, 'notUnderstood'));
         }
       };
       try {
         await lines.run(onLine, signal);
       } catch (cause) {
-        throw cause instanceof LineSourceError ? new ProviderError('unreachable', cause.message, { cause }) : cause;
+        throw cause instanceof LineSourceError ? new ProviderError('unreachable', cause.reason, { cause }) : cause;
       } finally {
         receivers.close();
       }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { parseGpx } from './gpx.ts';
 import { parseNmeaLog } from './nmea-log.ts';
@@ -47,9 +48,9 @@ export function createReplayProvider({ track: path, speed, clock }: ReplayOption
 }
 
 async function readTrack(path: string | undefined): Promise<Track> {
-  if (path === undefined) throw new ProviderError('protocol', 'no track file is named');
+  if (path === undefined) throw new ProviderError('protocol', toReason('no track file is named', 'noTrack'));
   const failure = (what: string, cause: unknown) =>
-    new ProviderError('protocol', `the track file ${path} ${what}`, { cause });
+    new ProviderError('protocol', toReason(`the track file ${path} ${what}`, 'noTrack'), { cause });
   const text = await readBounded(path).catch((cause: unknown) => {
     if (cause instanceof TrackError) throw failure(cause.message, cause);
     const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown error';

@@ -96,7 +96,10 @@ describe('a location', () => {
     { latitude: null },
     { longitude: 'N/A' },
   ])('with the implausible position %o is no fix', (changes) => {
-    expect(parseLocation(changes)).toMatchObject({ kind: 'noFix', reason: expect.stringContaining('plausible') });
+    expect(parseLocation(changes)).toMatchObject({
+      kind: 'noFix',
+      reason: { text: expect.stringContaining('plausible') },
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
 import { toDop } from '../fix.ts';
 import {
@@ -10,6 +11,7 @@ import {
   toPosition,
   toSpeedMps,
 } from '../values.ts';
+import { NO_PLACE, UNKNOWN_FORM } from './router-failures.ts';
 
 /** The unit of Peplink's `speed`, on which the clients of its API disagree. */
 export type PeplinkSpeedUnit = 'mps' | 'kmh' | 'knots';
@@ -40,17 +42,19 @@ interface ParseOptions {
 /** Reads the answer to `/api/info.location`, in which numbers may be text and `location` may be left out. */
 export function parsePeplinkLocation(json: unknown, { speedUnit, receivedAt }: ParseOptions): ParsedReading {
   if (!isRecord(json) || json['stat'] !== 'ok' || !isRecord(json['response'])) {
-    return { kind: 'failure', reason: 'gives its position in an unknown form' };
+    return { kind: 'failure', reason: UNKNOWN_FORM };
   }
   const response = json['response'];
   // Whether there is no fix or no receiver looks the same; a last known place may come along, which is not now.
-  if (isFalse(response['gps'])) return { kind: 'noFix', reason: 'the router has no GPS signal' };
+  if (isFalse(response['gps'])) return { kind: 'noFix', reason: toReason('the router has no GPS signal', 'noFix') };
 
   const location = isRecord(response['location']) ? response['location'] : response;
   const position = toPosition(location['latitude'], location['longitude']);
-  if (!position) return { kind: 'noFix', reason: 'the router gives no plausible position' };
+  if (!position) return { kind: 'noFix', reason: NO_PLACE };
   const recordedAt = toRecordedAt(location, receivedAt);
-  if (recordedAt === null) return { kind: 'noFix', reason: 'the router gives a position without a plausible time' };
+  if (recordedAt === null) {
+    return { kind: 'noFix', reason: toReason('the router gives a position without a plausible time', 'noTime') };
+  }
 
   return {
     kind: 'fix',

@@ -4,7 +4,7 @@ import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { findPeplinkFailure } from './peplink-location.ts';
 import { quoteRouter } from './quote-router.ts';
-import { protocolFailure, refusedFailure } from './router-failures.ts';
+import { oddLogin, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
 
@@ -54,9 +54,9 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
     const words = quoteRouter(failure?.message, peplinkSecrets(credentials));
     const passing = failure !== undefined && /internal error/i.test(failure.message);
     if (isPeplinkUnauthorized(answer) || answer.status === 403 || (failure && !passing)) {
-      return refusedFailure(http.where, `it does not accept ${keys}${words}`);
+      return refusedFailure(http.where, `it does not accept ${keys}${words}`, 'login');
     }
-    return protocolFailure(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
+    return oddLogin(http.where, answer.status, words);
   }
 
   async function grantToken(signal: AbortSignal): Promise<Session<PeplinkPass>> {
@@ -86,7 +86,7 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
     if (clientId && clientSecret) return grantToken(signal);
     if (username && password) return openSession(signal);
     const keys = 'router.client_id and router.client_secret, or router.username and router.password';
-    throw refusedFailure(http.where, `nothing to log in with: set ${keys}`);
+    throw refusedFailure(http.where, `nothing to log in with: set ${keys}`, 'noKey');
   };
 }
 

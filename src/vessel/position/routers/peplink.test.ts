@@ -63,7 +63,7 @@ test('it reports no fix while the router has none, and the fix when it is back',
   const { clock, router, provider } = await start();
   router.loseFix();
   const run = runProvider(provider);
-  expect(await run.next()).toEqual({ kind: 'noFix', reason: 'the router has no GPS signal' });
+  expect(await run.next()).toMatchObject({ kind: 'noFix', reason: { text: 'the router has no GPS signal' } });
   router.setPosition(KOBLENZ);
   router.numbersAsText = true;
   await clock.advance(1000);

@@ -1,10 +1,11 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
 import { findPeplinkFailure, type PeplinkSpeedUnit, parsePeplinkLocation } from './peplink-location.ts';
 import { createPeplinkLogin, isPeplinkUnauthorized, type PeplinkCredentials, peplinkSecrets } from './peplink-login.ts';
 import { quoteRouter } from './quote-router.ts';
-import { protocolFailure, refusedFailure } from './router-failures.ts';
+import { NO_RIGHTS, noPositionAnswer, protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
 
@@ -31,18 +32,20 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
   /** Throws what the answer holds instead of a position. */
   function rejectFailure(answer: RouterAnswer, secrets: readonly string[]): void {
     if (isPeplinkUnauthorized(answer)) {
-      throw refusedFailure(http.where, 'it accepts the login, but does not let this user read its position');
+      throw refusedFailure(http.where, NO_RIGHTS, 'denied');
     }
     const failure = findPeplinkFailure(answer.json);
     if (failure) {
       const words = quoteRouter(failure.message, [...peplinkSecrets(router), ...secrets]);
       // Routers without a receiver fail this call for good; an internal error passes.
-      if (/internal error/i.test(failure.message))
-        throw protocolFailure(http.where, `it has a passing failure${words}`);
-      throw protocolFailure(http.where, `it has no GPS, or does not offer its position${words}`);
+      throw protocolFailure(
+        http.where,
+        /internal error/i.test(failure.message)
+          ? toReason(`it has a passing failure${words}`, 'errorReported')
+          : toReason(`it has no GPS, or does not offer its position${words}`, 'noReceiver'),
+      );
     }
-    if (answer.status !== 200)
-      throw protocolFailure(http.where, `it answers HTTP ${answer.status} instead of a position`);
+    if (answer.status !== 200) throw noPositionAnswer(http.where, answer.status);
   }
 
   async function read(signal: AbortSignal): Promise<Reading> {
@@ -54,7 +57,7 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
     }, signal);
     rejectFailure(answer, secrets);
     const parsed = parsePeplinkLocation(answer.json, { speedUnit: router.speed_unit, receivedAt: clock.now() });
-    if (parsed.kind === 'failure') throw protocolFailure(http.where, `it ${parsed.reason}`);
+    if (parsed.kind === 'failure') throw protocolFailure(http.where, parsed.reason);
     return parsed;
   }
 

@@ -1,18 +1,38 @@
 import { toHttpFailure } from '../../../foundation/outbound/http-failure.ts';
+import { type CauseCode, type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import { ProviderError } from '../provider.ts';
 
 /** A failed request in plain words, without the error that it came from. */
 export function toProviderError(error: unknown, where: string, timeoutMs: number): ProviderError {
   if (error instanceof ProviderError) return error;
   const { kind, reason } = toHttpFailure(error, timeoutMs);
-  if (kind === 'tls') return protocolFailure(where, `${reason}; is router.url right?`);
-  return kind === 'protocol' ? protocolFailure(where, reason) : new ProviderError('unreachable', `${where}: ${reason}`);
+  if (kind === 'tls') return failureAt('protocol', where, { ...reason, text: `${reason.text}; is router.url right?` });
+  return failureAt(kind === 'protocol' ? 'protocol' : 'unreachable', where, reason);
 }
 
-export function protocolFailure(where: string, words: string): ProviderError {
-  return new ProviderError('protocol', `${where}: ${words}`);
+const failureAt = (kind: ProviderError['kind'], where: string, reason: Reason): ProviderError =>
+  new ProviderError(kind, reasonAt(where, reason));
+
+export const protocolFailure = (where: string, reason: Reason): ProviderError => failureAt('protocol', where, reason);
+
+export const refusedFailure = (where: string, words: string, code: CauseCode): ProviderError =>
+  failureAt('refused', where, toReason(words, code));
+
+/** A login that is answered by neither yes nor no. */
+export const oddLogin = (where: string, status: number, words: string): ProviderError =>
+  protocolFailure(
+    where,
+    toReason(`it answers the login with HTTP ${status} in an unknown form${words}`, 'notUnderstood', { status }),
+  );
+
+/** `words` is what the router says beside it. */
+export function noPositionAnswer(where: string, status: number, words = ''): ProviderError {
+  const text = `it answers HTTP ${status} instead of a position${words}`;
+  // With an error in the body.
+  const isSuccess = status < 300;
+  return protocolFailure(where, isSuccess ? toReason(text, 'errorReported') : toStatusReason(text, status));
 }
 
-export function refusedFailure(where: string, words: string): ProviderError {
-  return new ProviderError('refused', `${where}: ${words}`);
-}
+export const UNKNOWN_FORM = toReason('it gives its position in an unknown form', 'notUnderstood');
+export const NO_PLACE = toReason('the router gives no plausible position', 'noPlace');
+export const NO_RIGHTS = 'it accepts the login, but does not let this user read its position';

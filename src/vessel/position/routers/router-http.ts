@@ -1,4 +1,5 @@
 import { createHttpClient, type HttpHeaders, parseJson } from '../../../foundation/outbound/http-client.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { protocolFailure, toProviderError } from './router-failures.ts';
 import { createRouterConnector } from './router-tls.ts';
 
@@ -83,10 +84,12 @@ function cookiesOf(headers: HttpHeaders): string[] {
 }
 
 /** Names the origin of the target only: its path and query are the router's to choose. */
-function describeRedirect(headers: HttpHeaders, origin: string): string {
+function describeRedirect(headers: HttpHeaders, origin: string): Reason {
   const location = headers['location'];
   const target = typeof location === 'string' && URL.canParse(location, origin) ? new URL(location, origin) : null;
-  return target && target.origin !== origin && target.origin !== 'null'
+  const isElsewhere = target && target.origin !== origin && target.origin !== 'null';
+  const text = isElsewhere
     ? `it redirects to ${target.origin}; is that its router.url?`
     : 'it redirects instead of answering';
+  return toReason(text, 'redirects');
 }

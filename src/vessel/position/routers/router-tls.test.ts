@@ -13,15 +13,21 @@ describe('the judgement of a certificate', () => {
   test('without a pin goes by its chain', () => {
     expect(judgeCertificate(TRUSTED, { verify: true, fingerprint: undefined })).toBeNull();
     const expired = { ...TRUSTED, distrust: 'CERT_HAS_EXPIRED' };
-    expect(judgeCertificate(expired, { verify: true, fingerprint: undefined })).toContain('it has expired');
+    expect(judgeCertificate(expired, { verify: true, fingerprint: undefined })?.text).toContain('it has expired');
     expect(judgeCertificate(expired, { verify: false, fingerprint: undefined })).toBeNull();
   });
 
   test('with a pin goes by the pin alone', () => {
     const expired = { ...TRUSTED, distrust: 'CERT_HAS_EXPIRED' };
     expect(judgeCertificate(expired, { verify: true, fingerprint: FINGERPRINT })).toBeNull();
-    expect(judgeCertificate(TRUSTED, { verify: true, fingerprint: OTHER })).toContain(FINGERPRINT);
-    expect(judgeCertificate(TRUSTED, { verify: false, fingerprint: OTHER })).toContain(FINGERPRINT);
+    expect(judgeCertificate(TRUSTED, { verify: true, fingerprint: OTHER })?.cause).toEqual({
+      code: 'otherCertificate',
+      fingerprint: FINGERPRINT,
+    });
+    expect(judgeCertificate(TRUSTED, { verify: false, fingerprint: OTHER })?.cause).toEqual({
+      code: 'otherCertificate',
+      fingerprint: FINGERPRINT,
+    });
   });
 });
 

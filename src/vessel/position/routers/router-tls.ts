@@ -1,6 +1,8 @@
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
+import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reason.ts';
 import { ProviderError } from '../provider.ts';
+import { refusedFailure } from './router-failures.ts';
 
 /** Which certificate of the router is accepted. */
 export interface TlsTrust {
@@ -32,19 +34,20 @@ const PLAIN_DISTRUST: Record<string, string> = {
 const bare = (fingerprint: string) => fingerprint.replaceAll(/[:\s]/g, '').toLowerCase();
 
 /** Why a certificate is not accepted, as a sentence that says what to do; null where it is. */
-export function judgeCertificate(presented: PresentedCertificate, trust: TlsTrust): string | null {
+export function judgeCertificate(presented: PresentedCertificate, trust: TlsTrust): Reason | null {
+  const { fingerprint, distrust } = presented;
   if (trust.fingerprint !== undefined) {
-    if (bare(presented.fingerprint) === bare(trust.fingerprint)) return null;
-    return (
-      `it presents the certificate ${presented.fingerprint}, not the one that router.tls_fingerprint pins; ` +
-      'set the key to this value only if the certificate was changed on purpose'
-    );
+    if (bare(fingerprint) === bare(trust.fingerprint)) return null;
+    const text =
+      `it presents the certificate ${fingerprint}, not the one that router.tls_fingerprint pins; ` +
+      'set the key to this value only if the certificate was changed on purpose';
+    return toReason(text, 'otherCertificate', { fingerprint });
   }
-  if (!trust.verify || presented.distrust === null) return null;
-  return (
-    `its certificate is not trusted (${PLAIN_DISTRUST[presented.distrust] ?? presented.distrust}); ` +
-    `if it is the router's own, pin it with router.tls_fingerprint = "${presented.fingerprint}"`
-  );
+  if (!trust.verify || distrust === null) return null;
+  const text =
+    `its certificate is not trusted (${PLAIN_DISTRUST[distrust] ?? distrust}); ` +
+    `if it is the router's own, pin it with router.tls_fingerprint = "${fingerprint}"`;
+  return toReason(text, 'certificate', { fingerprint });
 }
 
 function presentedBy(socket: TLSSocket): PresentedCertificate | null {
@@ -54,9 +57,9 @@ function presentedBy(socket: TLSSocket): PresentedCertificate | null {
   return { fingerprint: certificate.fingerprint256, distrust };
 }
 
-function judgeSocket(socket: unknown, trust: TlsTrust): string | null {
+function judgeSocket(socket: unknown, trust: TlsTrust): Reason | null {
   const presented = socket instanceof TLSSocket ? presentedBy(socket) : null;
-  return presented ? judgeCertificate(presented, trust) : 'it presents no certificate';
+  return presented ? judgeCertificate(presented, trust) : toReason('it presents no certificate', 'certificate');
 }
 
 /**
@@ -76,8 +79,8 @@ export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs:
   return (options, callback) => {
     const encrypted = options.protocol === 'https:';
     if (!encrypted && trust.fingerprint !== undefined) {
-      const message = `${where}: router.tls_fingerprint is set, but router.url is not https`;
-      callback(new ProviderError('refused', message), null);
+      const words = 'router.tls_fingerprint is set, but router.url is not https';
+      callback(refusedFailure(where, words, 'notEncrypted'), null);
       return;
     }
     connect(options, (...[error, socket]) => {
@@ -90,7 +93,7 @@ export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs:
         callback(null, socket);
       } else {
         socket.destroy();
-        callback(new ProviderError('refused', `${where}: ${objection}`), null);
+        callback(new ProviderError('refused', reasonAt(where, objection)), null);
       }
     });
   };

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import type { ProviderError } from '../provider.ts';
 import { isRecord, toNumber } from '../values.ts';
 import { quoteRouter } from './quote-router.ts';
-import { protocolFailure, refusedFailure } from './router-failures.ts';
+import { oddLogin, protocolFailure, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
 
@@ -50,6 +51,8 @@ export function findOwnersTask(code: number | null | undefined): string | undefi
   return undefined;
 }
 
+const NO_LOGIN = toReason('it has no login here: RutOS 7 or newer is needed', 'unsupported');
+
 interface Dependencies {
   http: RouterHttp;
   credentials: TeltonikaCredentials;
@@ -61,18 +64,18 @@ export function createTeltonikaLogin({ http, credentials: { username, password }
   function failure(answer: RouterAnswer): ProviderError {
     const error = findTeltonikaError(answer.json);
     const task = findOwnersTask(error?.code);
-    if (task) return refusedFailure(http.where, task);
+    if (task) return refusedFailure(http.where, task, 'login');
     const words = quoteRouter(error?.text, [password]);
     if (isTeltonikaTurnedAway(answer) || error?.code === TELTONIKA_CODE.loginFailed) {
-      return refusedFailure(http.where, `it does not accept router.username and router.password${words}`);
+      return refusedFailure(http.where, `it does not accept router.username and router.password${words}`, 'login');
     }
-    if (answer.status === 404) return protocolFailure(http.where, 'it has no login here: RutOS 7 or newer is needed');
-    return protocolFailure(http.where, `it answers the login with HTTP ${answer.status} in an unknown form${words}`);
+    if (answer.status === 404) return protocolFailure(http.where, NO_LOGIN);
+    return oddLogin(http.where, answer.status, words);
   }
 
   return async (signal: AbortSignal): Promise<Session<string>> => {
     if (!username || !password) {
-      throw refusedFailure(http.where, 'nothing to log in with: set router.username and router.password');
+      throw refusedFailure(http.where, 'nothing to log in with: set router.username and router.password', 'noKey');
     }
     const askedAt = clock.now();
     const answer = await http.request({ method: 'POST', path: '/api/login', json: { username, password } }, signal);

@@ -52,20 +52,26 @@ describe('a position', () => {
   });
 
   test.for(['0', 0, 'N/A', undefined])('with fix status %s is no fix although the last one is there', (status) => {
-    expect(parseData({ fix_status: status })).toMatchObject({ kind: 'noFix', reason: 'the router has no GPS fix' });
+    expect(parseData({ fix_status: status })).toMatchObject({
+      kind: 'noFix',
+      reason: { text: 'the router has no GPS fix' },
+    });
   });
 
   test('without its UTC time is no fix, because the other time is shifted by the time zone', () => {
     expect(parseData({ utc_timestamp: 'N/A' })).toMatchObject({
       kind: 'noFix',
-      reason: expect.stringContaining('UTC'),
+      reason: { text: expect.stringContaining('UTC') },
     });
   });
 
   test.for([{ latitude: '0.000000', longitude: '0.000000' }, { latitude: 'N/A' }, { longitude: '181' }])(
     'with %o is no fix',
     (changes) => {
-      expect(parseData(changes)).toMatchObject({ kind: 'noFix', reason: expect.stringContaining('plausible') });
+      expect(parseData(changes)).toMatchObject({
+        kind: 'noFix',
+        reason: { text: expect.stringContaining('plausible') },
+      });
     },
   );
 });
@@ -73,7 +79,7 @@ describe('a position', () => {
 test.for([{}, [], null, undefined])('data %o says that the router has no GPS', (data) => {
   expect(parseTeltonikaPosition({ success: true, data })).toMatchObject({
     kind: 'failure',
-    reason: expect.stringContaining('has no GPS'),
+    reason: { text: expect.stringContaining('has no GPS') },
   });
 });
 

@@ -1,3 +1,4 @@
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { kmhToMps } from '../../../foundation/shared/units.ts';
 import { toSatellites } from '../fix.ts';
 import {
@@ -10,6 +11,7 @@ import {
   toPosition,
   toSpeedMps,
 } from '../values.ts';
+import { NO_PLACE, UNKNOWN_FORM } from './router-failures.ts';
 
 /**
  * Reads the answer to `/api/gps/position/status`: `{"success":true,"data":{…}}` with every number as text and `N/A` for
@@ -17,18 +19,24 @@ import {
  */
 export function parseTeltonikaPosition(json: unknown): ParsedReading {
   if (!isRecord(json) || json['success'] !== true) {
-    return { kind: 'failure', reason: 'gives its position in an unknown form' };
+    return { kind: 'failure', reason: UNKNOWN_FORM };
   }
   const data = json['data'];
-  if (!isRecord(data) || Object.keys(data).length === 0) return { kind: 'failure', reason: 'has no GPS (no data)' };
+  if (!isRecord(data) || Object.keys(data).length === 0) {
+    return { kind: 'failure', reason: toReason('it has no GPS (no data)', 'noReceiver') };
+  }
   // Without a fix the last known position stays in the fields; it is not where the vessel is.
-  if ((toNumber(data['fix_status']) ?? 0) < 1) return { kind: 'noFix', reason: 'the router has no GPS fix' };
+  if ((toNumber(data['fix_status']) ?? 0) < 1) {
+    return { kind: 'noFix', reason: toReason('the router has no GPS fix', 'noFix') };
+  }
 
   // Older firmware misspells the key.
   const position = toPosition(data['latitude'], data['longitude'] ?? data['longtitude']);
-  if (!position) return { kind: 'noFix', reason: 'the router gives no plausible position' };
+  if (!position) return { kind: 'noFix', reason: NO_PLACE };
   const recordedAt = toInstant((toNumber(data['utc_timestamp']) ?? 0) * 1000);
-  if (recordedAt === null) return { kind: 'noFix', reason: 'the router gives a position without its time in UTC' };
+  if (recordedAt === null) {
+    return { kind: 'noFix', reason: toReason('the router gives a position without its time in UTC', 'noTime') };
+  }
 
   return {
     kind: 'fix',

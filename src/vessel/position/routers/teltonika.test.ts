@@ -53,7 +53,7 @@ test('a lost fix is no fix although the router still shows the last position', a
   await run.next();
   router.loseFix();
   await clock.advance(1000);
-  expect(await run.next()).toEqual({ kind: 'noFix', reason: 'the router has no GPS fix' });
+  expect(await run.next()).toMatchObject({ kind: 'noFix', reason: { text: 'the router has no GPS fix' } });
 });
 
 test('the session is renewed at 80 % of its life, before the router ends it', async () => {

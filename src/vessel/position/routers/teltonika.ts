@@ -1,8 +1,9 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { pollingProvider, type Reading } from '../polling.ts';
 import type { GpsProvider } from '../provider.ts';
 import { quoteRouter } from './quote-router.ts';
-import { protocolFailure, refusedFailure } from './router-failures.ts';
+import { NO_RIGHTS, noPositionAnswer, protocolFailure, refusedFailure } from './router-failures.ts';
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
 import {
@@ -37,16 +38,16 @@ export function createTeltonikaProvider({ router, clock, intervalMs }: Dependenc
   function rejectFailure(answer: RouterAnswer, token: string | undefined): void {
     const error = findTeltonikaError(answer.json);
     const task = findOwnersTask(error?.code);
-    if (task) throw refusedFailure(http.where, task);
+    if (task) throw refusedFailure(http.where, task, 'login');
     const words = quoteRouter(error?.text, [router.password, token]);
     if (isTeltonikaTurnedAway(answer)) {
-      throw refusedFailure(http.where, `it accepts the login, but does not let this user read its position${words}`);
+      throw refusedFailure(http.where, `${NO_RIGHTS}${words}`, 'denied');
     }
     if (answer.status === 404 || answer.status === 501 || error?.code === TELTONIKA_CODE.notImplemented) {
-      throw protocolFailure(http.where, `it has no GPS (HTTP ${answer.status})`);
+      throw protocolFailure(http.where, toReason(`it has no GPS (HTTP ${answer.status})`, 'noReceiver'));
     }
     if (answer.status !== 200 || error) {
-      throw protocolFailure(http.where, `it answers HTTP ${answer.status} instead of a position${words}`);
+      throw noPositionAnswer(http.where, answer.status, words);
     }
   }
 
@@ -59,7 +60,7 @@ export function createTeltonikaProvider({ router, clock, intervalMs }: Dependenc
     }, signal);
     rejectFailure(answer, token);
     const parsed = parseTeltonikaPosition(answer.json);
-    if (parsed.kind === 'failure') throw protocolFailure(http.where, `it ${parsed.reason}`);
+    if (parsed.kind === 'failure') throw protocolFailure(http.where, parsed.reason);
     return parsed;
   }
 

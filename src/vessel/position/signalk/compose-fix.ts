@@ -1,4 +1,5 @@
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
@@ -23,7 +24,7 @@ interface Known {
   readonly value: number;
 }
 
-export type Composed = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: string } | undefined;
+export type Composed = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: Reason } | undefined;
 
 const PATHS = {
   speed: 'navigation.speedOverGround',
@@ -67,12 +68,12 @@ export function createFixComposer() {
         else if (values.has(path)) known.delete(name);
       }
       const isLost = values.get('navigation.gnss.methodQuality') === 'no GPS';
-      if (isLost) return { kind: 'noFix', reason: 'the receiver has no fix' };
+      if (isLost) return { kind: 'noFix', reason: toReason('the receiver has no fix', 'noFix') };
       const given = values.get('navigation.position');
       if (given === undefined || !follows(update, monotonicMs)) return undefined;
-      if (!isRecord(given)) return { kind: 'noFix', reason: 'the position is not known' };
+      if (!isRecord(given)) return { kind: 'noFix', reason: toReason('the position is not known', 'noFix') };
       const position = toPosition(given['latitude'], given['longitude']);
-      if (!position) return { kind: 'noFix', reason: 'the position is no place' };
+      if (!position) return { kind: 'noFix', reason: toReason('the position is no place', 'noPlace') };
       const fix: Fix = {
         ...position,
         altitudeM: toAltitudeM(given['altitude']) ?? toAltitudeM(near('altitude', at, FACTS_MS)),

@@ -1,10 +1,12 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { readSignalk, SignalkError } from '../../../foundation/signalk-client/index.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { createFixComposer } from './compose-fix.ts';
 
 /** A server that is connected to no receiver sends other things of the own ship, or nothing. */
 const NO_POSITION_MS = 10_000;
+const NO_POSITION = toReason('the server sends no position', 'noFix');
 
 export interface SignalkProviderOptions {
   /** `ws://HOST:PORT` or `wss://HOST:PORT`. */
@@ -21,7 +23,7 @@ export function createSignalkProvider({ url, token, timeoutMs, clock }: SignalkP
     name: 'signalk',
     async run(sink, signal) {
       const composer = createFixComposer();
-      const expectPosition = () => clock.schedule(NO_POSITION_MS, () => sink.noFix('the server sends no position'));
+      const expectPosition = () => clock.schedule(NO_POSITION_MS, () => sink.noFix(NO_POSITION));
       let waiting = { cancel: (): void => undefined };
       try {
         await readSignalk(
@@ -51,7 +53,7 @@ export function createSignalkProvider({ url, token, timeoutMs, clock }: SignalkP
       } catch (cause) {
         if (!(cause instanceof SignalkError)) throw cause;
         const kind = cause.kind === 'silent' ? 'unreachable' : cause.kind;
-        throw new ProviderError(kind, cause.message, { cause });
+        throw new ProviderError(kind, cause.reason, { cause });
       } finally {
         waiting.cancel();
       }

@@ -1,6 +1,7 @@
 import { getSystemErrorName } from 'node:util';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
-import { codeOf, describeCode } from '../../../foundation/outbound/network-error.ts';
+import { codeOf, toCodeReason } from '../../../foundation/outbound/network-error.ts';
+import { toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import type { TargetSettings } from '../target.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -75,10 +76,13 @@ function toFailure(error: unknown, latencyMs: number): Outcome {
   if (typeof reply === 'number') {
     const isAboutMail = MAIL_ERRORS.has(codeOf(error) ?? '');
     const kind = reply >= 500 && isAboutMail ? 'refusal' : 'silence';
-    return { kind, reason: `it answers with ${reply}`, latencyMs };
+    const text = `it answers with ${reply}`;
+    const isLogin = codeOf(error) === 'EAUTH';
+    const reason = isLogin ? toReason(text, 'login', { status: reply }) : toStatusReason(text, reply);
+    return { kind, reason, latencyMs };
   }
   // The library replaces the code of the system (ECONNREFUSED) by one of its own and leaves the number.
   const errno = error instanceof Error && 'errno' in error ? error.errno : undefined;
   const code = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : codeOf(error);
-  return { kind: 'silence', reason: describeCode(code), latencyMs };
+  return { kind: 'silence', reason: toCodeReason(code), latencyMs };
 }

@@ -178,9 +178,9 @@ describe('e-mail', () => {
     server.replies = ['550 no such secret', '451 later', '554 spam'];
     const outcomes = [await send(target(server)), await send(target(server)), await send(target(server))];
     expect(outcomes).toMatchObject([
-      { kind: 'refusal', reason: 'it answers with 550' },
-      { kind: 'silence', reason: 'it answers with 451' },
-      { kind: 'refusal', reason: 'it answers with 554' },
+      { kind: 'refusal', reason: { text: 'it answers with 550' } },
+      { kind: 'silence', reason: { text: 'it answers with 451' } },
+      { kind: 'refusal', reason: { text: 'it answers with 554' } },
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('e-mail', () => {
     const server = await FakeMailServer.start();
     const gone = target(server);
     await server.close();
-    expect(await send(gone)).toMatchObject({ kind: 'silence', reason: expect.stringContaining('ECONN') });
+    expect(await send(gone)).toMatchObject({ kind: 'silence', reason: { text: expect.stringContaining('ECONN') } });
     const open = await FakeMailServer.start();
     const url = open.url.replace('127.0.0.1', '0.0.0.0');
     const outcome = await send({ ...target(open), url, username: 'ship', password: 'secret' });

@@ -19,7 +19,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
     <section class="card fleet-facts" aria-label={said.facts}>
       {link.trouble && (
         <p class="fleet-trouble">
-          {said.trouble}: <Reason of={link.trouble} />
+          {said.trouble}: <Reason of={link.trouble} cause={link.cause} />
         </p>
       )}
       <dl class="facts">

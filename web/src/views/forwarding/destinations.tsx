@@ -118,7 +118,7 @@ const isFull = ({ queueLength }: Destination): boolean =>
 function State({ destination }: { destination: Destination }) {
   const said = say('forwarding');
   const { look, word, reason } = stateOf(destination);
-  const { consecutiveFailures, lastError } = destination;
+  const { consecutiveFailures, lastError, cause } = destination;
   const failures = consecutiveFailures === 1 ? said.oneFailure : said.failures(formatNumber(consecutiveFailures));
   return (
     <span class="forwarding-state">
@@ -132,7 +132,7 @@ function State({ destination }: { destination: Destination }) {
           </span>
         )}
         {isFull(destination) && <span class="small forwarding-full"> {said.queueFull}</span>}
-        {reason && lastError !== null && <Reason of={lastError} class="soft small forwarding-error" />}
+        {reason && lastError !== null && <Reason of={lastError} cause={cause} class="soft small forwarding-error" />}
       </span>
     </span>
   );

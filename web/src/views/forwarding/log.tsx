@@ -159,10 +159,10 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   );
 }
 
-function Details({ entry: { errorMessage, postBody } }: { entry: LogEntry }) {
+function Details({ entry: { errorMessage, cause, postBody } }: { entry: LogEntry }) {
   return (
     <span class="forwarding-details">
-      {errorMessage !== null && <Reason of={errorMessage} />}
+      {errorMessage !== null && <Reason of={errorMessage} cause={cause} />}
       {postBody !== null && (
         <details>
           <summary>{say('forwarding').sentBody}</summary>

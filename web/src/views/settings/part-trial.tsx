@@ -59,13 +59,13 @@ function Result({ result }: { result: TrialResult }) {
       <Verdict isGood={result.ok} text={result.ok ? said.testGood : said.testBad} />
       {result.problem !== undefined && (
         <p>
-          <Reason of={result.problem} />
+          <Reason of={result.problem} cause={result.cause} />
         </p>
       )}
       {result.ok && <p class="num trial-summary">{summaryOf(result)}</p>}
       {result.note !== undefined && (
         <p class="soft small">
-          <Reason of={result.note} />
+          <Reason of={result.note} cause={result.noteCause} />
         </p>
       )}
       {fix && <FixMap latitude={fix.latitude} longitude={fix.longitude} />}

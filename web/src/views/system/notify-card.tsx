@@ -58,7 +58,11 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
             </span>
             <span class="small">
               <span class="soft">{said.lastError}:</span>{' '}
-              {target.lastError === null ? said.noError : <Reason of={target.lastError} class="system-error" />}
+              {target.lastError === null ? (
+                said.noError
+              ) : (
+                <Reason of={target.lastError} cause={target.cause} class="system-error" />
+              )}
             </span>
           </div>
           <NotifyTest name={target.name} onTested={onTested} />

@@ -17,12 +17,12 @@ export function NotifyTest({ name, onTested }: NotifyTestProps) {
   const result = useSignal<string | undefined>(undefined);
   const test = useAction(async () => {
     result.value = undefined;
-    const { sent, error, latencyMs } = await answerOf(
+    const { sent, error, cause, latencyMs } = await answerOf(
       api.POST('/v1/notify/{name}/test', { params: { path: { name } } }),
     );
     result.value = sent
       ? said.sent(`${formatNumber(latencyMs)} ms`)
-      : said.notSent(error === null ? '' : reasonWords(error).text);
+      : said.notSent(error === null ? '' : reasonWords(error, cause).text);
     await onTested();
   });
   const problem = test.problem.value;

@@ -75,7 +75,7 @@ function LastMessage({ lastAt, look }: Part) {
   );
 }
 
-function Notes({ error, note, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
+function Notes({ error, cause, note, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
   const said = say('system');
   const notes = [
     note ?? false,
@@ -90,7 +90,7 @@ function Notes({ error, note, retryAt, reconnects = 0, provider, waiting, client
   if (isSilent && notes.length === 0) return null;
   return (
     <span class="system-notes">
-      {!isSilent && <Reason of={error} class="system-error" />}
+      {!isSilent && <Reason of={error} cause={cause} class="system-error" />}
       {notes.length > 0 && <span class="soft">{notes.join(' · ')}</span>}
     </span>
   );

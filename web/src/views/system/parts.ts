@@ -1,3 +1,4 @@
+import type { Cause } from '../../api/cause.ts';
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
 import { formatAge, formatTime } from '../../lib/format.ts';
 import type { FixState } from '../../lib/position-age-limits.ts';
@@ -25,6 +26,7 @@ export interface Part {
   perMinute?: number;
   /** Why it is not healthy, as the service reports it. */
   error?: string | null;
+  cause?: Cause | undefined;
   /** A figure or a time beside it. */
   note?: string;
   retryAt?: string | null;
@@ -86,9 +88,10 @@ function partsOf(health: Health, fix: FixState): Part[] {
 /** Parts that are there only where they are configured. */
 function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] {
   const parts: Part[] = [];
-  const link = (id: PartId, isUp: boolean, error: string | null = null): Part =>
-    isUp ? { id, look: 'full', state: 'sending' } : { id, look: 'hollow', state: 'apart', error };
-  if (services.mqtt) parts.push(link('mqtt', services.mqtt.status === 'connected', services.mqtt.lastError));
+  const link = (id: PartId, isUp: boolean, why: Pick<Part, 'error' | 'cause'> = {}): Part =>
+    isUp ? { id, look: 'full', state: 'sending' } : { id, look: 'hollow', state: 'apart', ...why };
+  const { mqtt } = services;
+  if (mqtt) parts.push(link('mqtt', mqtt.status === 'connected', { error: mqtt.lastError, cause: mqtt.cause }));
   if (services.gauge) parts.push(toGauge(services.gauge));
   if (cluster) parts.push(link('bus', cluster.bus === 'connected'));
   if (fleet?.troubled) parts.push({ id: 'fleet', look: 'half', state: 'fleetTrouble' });
@@ -116,10 +119,10 @@ function toOffice(fleet: NonNullable<Health['fleet']>, at: number): Part {
   return isUp ? { ...facts, look: 'full', state: 'reachable' } : { ...facts, look: 'hollow', state: 'apart' };
 }
 
-function toGauge({ status, lastSuccessAt: lastAt, lastError: error }: NonNullable<Services['gauge']>): Part {
+function toGauge({ status, lastSuccessAt: lastAt, lastError: error, cause }: NonNullable<Services['gauge']>): Part {
   if (status === 'connected') return { id: 'gauge', look: 'full', state: 'reachable', lastAt };
   if (status === 'waiting') return { id: 'gauge', look: 'half', state: 'noPosition', lastAt };
-  return { id: 'gauge', look: 'hollow', state: 'unreachable', lastAt, error };
+  return { id: 'gauge', look: 'hollow', state: 'unreachable', lastAt, error, cause };
 }
 
 const DEGRADED = ['degraded', 'failing', 'failed', 'unhealthy', 'down', 'error'];
@@ -158,10 +161,10 @@ export const troublesOf = (parts: readonly Part[]): Part[] =>
   parts.filter(({ look }) => RANKS[look] > 0).sort((a, b) => RANKS[b.look] - RANKS[a.look]);
 
 function toPosition(router: Services['router'], fix: FixState): Part {
-  const { state: look, reason: error, lastAt, hasNoFix } = gpsDot(router, fix);
+  const { state: look, reason: error, cause, lastAt, hasNoFix } = gpsDot(router, fix);
   const hollow = hasNoFix ? 'fixOld' : 'noRouter';
   const words = { full: 'fixCurrent', half: 'fixOld', hollow, off: 'off', unknown: 'notKnown' } as const;
-  return { id: 'router', look, state: words[look], lastAt, error, provider: router.provider };
+  return { id: 'router', look, state: words[look], lastAt, error, cause, provider: router.provider };
 }
 
 const FEED_WORDS = { full: 'receiving', half: 'silent', hollow: 'apart', off: 'off', unknown: 'notKnown' } as const;
@@ -173,7 +176,7 @@ function toAntenna(local: Services['ais']['local']): Part {
 
 function toFeed(remote: Services['ais']['remote']): Part {
   const { state: look } = feedDot(remote);
-  const { phase, retryAt, reconnects, lastError } = remote;
+  const { phase, retryAt, reconnects, lastError, cause } = remote;
   const phases: Partial<Record<NonNullable<typeof phase>, StateWord>> = {
     no_position: 'noPosition',
     connecting: 'connecting',
@@ -182,14 +185,14 @@ function toFeed(remote: Services['ais']['remote']): Part {
   const state = (look === 'full' || look === 'off' ? undefined : phase && phases[phase]) ?? FEED_WORDS[look];
   // What ended an earlier connection is no news while the present one works.
   const error = look === 'full' ? null : lastError;
-  return { id: 'feed', look, state, ...trafficOf(remote), error, retryAt, reconnects };
+  return { id: 'feed', look, state, ...trafficOf(remote), error, cause, retryAt, reconnects };
 }
 
-function toPartner({ status, lastMessageAt, reconnects, lastError }: Services['ais']['forward']): Part {
+function toPartner({ status, lastMessageAt, reconnects, lastError, cause }: Services['ais']['forward']): Part {
   if (status === 'disabled') return { id: 'partner', look: 'off', state: 'off' };
   const facts = { id: 'partner', lastAt: lastMessageAt, reconnects } as const;
   if (status === 'connected') return { ...facts, look: 'full', state: 'sending' };
-  return { ...facts, look: 'hollow', state: 'apart', error: lastError };
+  return { ...facts, look: 'hollow', state: 'apart', error: lastError, cause };
 }
 
 function toShore(forwarding: Services['forwarding']): Part {

@@ -79,7 +79,7 @@ function SourceTrouble() {
   return (
     <p class="warning-line" role="status">
       <span>
-        {said.sourceDown} {source.lastError !== null && <Reason of={source.lastError} />}
+        {said.sourceDown} {source.lastError !== null && <Reason of={source.lastError} cause={source.cause} />}
         {source.lastSuccessAt !== null &&
           ` ${said.lastLevels(say('common').ago(formatAge(now.value - Date.parse(source.lastSuccessAt))))}`}
       </span>

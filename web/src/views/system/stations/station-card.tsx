@@ -14,7 +14,7 @@ const FAULTS = [
 /** One station: where it is, how far it receives, and what is wrong with what it brings. */
 export function StationCard({ station }: { station: Station }) {
   const said = say('stations');
-  const { name, source, place, setAside, lastError, faults } = station;
+  const { name, source, place, setAside, lastError, cause, faults } = station;
   return (
     <Card title={name}>
       <dl class="facts">
@@ -48,7 +48,7 @@ export function StationCard({ station }: { station: Station }) {
       </dl>
       {lastError !== null && (
         <p>
-          <Reason of={lastError} class="system-error" />
+          <Reason of={lastError} cause={cause} class="system-error" />
         </p>
       )}
       {setAside && <p class="soft">{said.asideText}</p>}
