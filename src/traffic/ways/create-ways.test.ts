@@ -63,6 +63,14 @@ test('stored tracks are learnt once: a second night without news changes nothing
   expect(ways.stats()).toMatchObject({ failures: 0, isMiscalibrated: false });
 });
 
+test('a night that comes some milliseconds after the hour of the one before is learnt in one part', async () => {
+  const { ways, clock } = await begin(5);
+  await ways.learn();
+  await clock.advance(DAY_MS + 5);
+  await ways.learn();
+  expect(await ways.facts()).toMatchObject({ version: 6 });
+});
+
 test('a vessel is predicted from its stored track', async () => {
   const { ways, clock, vessels } = await begin(5);
   await ways.learn();
