@@ -103,6 +103,7 @@ function createStore(first: readonly VesselTrack[]): StoredTracks {
       }
     },
     generation: () => '1',
+    isCurrent: async () => true,
     finalBeforeMs: () => START_MS + DAYS * 24 * 3_600_000,
     oldestMs: async () => START_MS,
     statistics: async () => ({ vessels: VESSELS, points: 0, bytes: 0, oldestMs: START_MS, openPoints: 0, largest: [] }),

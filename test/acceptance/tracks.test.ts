@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { distanceM } from '../../src/foundation/shared/geo/geo.ts';
-import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../web/src/lib/playback-block.ts';
-import { makePosition } from '../support/ais/make-ais-message.ts';
+import { createReports, type TimedReport } from '../support/ais/receive-reports.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
@@ -18,15 +17,6 @@ const NOW = START + 3_600_000;
 const VESSELS = 12;
 /** An hour, each ten seconds. */
 const REPORTS = 360;
-/** Reports of four minutes: a stamp that is farther from the clock is not believed. */
-const BATCH = 24 * VESSELS;
-
-interface Report {
-  mmsi: number;
-  at: number;
-  latitude: number;
-  longitude: number;
-}
 
 interface TrackBody {
   t0: string;
@@ -35,7 +25,7 @@ interface TrackBody {
 }
 
 /** Vessels on a bending river, each with a speed of its own. */
-function* reports(): Generator<Report & { speedKnots: number; courseDeg: number }> {
+function* reports(): Generator<TimedReport> {
   for (let step = 0; step < REPORTS; step += 1)
     for (let vessel = 0; vessel < VESSELS; vessel += 1) {
       const speedMps = 1 + vessel / 2;
@@ -70,17 +60,7 @@ async function begin() {
   await receiver.connected();
   const all = [...reports()];
   const get = getterOf(app);
-  for (let first = 0; first < all.length; first += BATCH) {
-    clock.stall((BATCH / VESSELS) * 10_000);
-    for (const { at, ...report } of all.slice(first, first + BATCH)) {
-      const position = makePosition({ ...report, utcSecond: (at / 1000) % 60 });
-      receiver.send(...encodeSentences(position, { tag: { unixSeconds: at / 1000 } }));
-    }
-    const received = `wheelhouse_vessel_positions_total{verdict="accepted"} ${first + BATCH}\n`;
-    await untilPasses(async () => expect((await get('/metrics')).body).toContain(received));
-    // Now what falls due each minute is done.
-    await clock.advance(0);
-  }
+  await createReports({ app, clock, receiver }, all)(NOW);
   await untilPasses(async () => {
     await clock.advance(1000);
     expect((await get('/metrics')).body).toContain('wheelhouse_tracks_segments 1\n');
@@ -118,7 +98,7 @@ test('each report is within the tolerance of the track at its time, as it comes 
   await expectNear(await startNext(), all);
 });
 
-async function expectNear(get: ReturnType<typeof getterOf>, all: readonly Report[]): Promise<void> {
+async function expectNear(get: ReturnType<typeof getterOf>, all: readonly TimedReport[]): Promise<void> {
   for (const query of ['maxPoints=10000', 'maxPoints=20']) {
     let points = 0;
     for (let mmsi = 211_000_001; mmsi < 211_000_001 + VESSELS; mmsi += 1) {

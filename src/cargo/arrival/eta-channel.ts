@@ -93,8 +93,9 @@ export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: 
 const toMessage = (mmsi: number | null, record: EtaRecord): LiveMessage => ({ type: 'eta', data: { mmsi, ...record } });
 
 /** What of an arrival is shown: a change of anything else is no news. */
-function signOf({ state, doubt, destination, earliest, latest }: EtaRecord, nowMs: number): string {
+function signOf({ state, doubt, destination, earliest, latest, closure }: EtaRecord, nowMs: number): string {
   const where = destination && [destination.placeId, destination.latitude, destination.longitude];
   const ends = earliest !== null && latest !== null && roundedEnds(Date.parse(earliest), Date.parse(latest), nowMs);
-  return JSON.stringify([state, doubt, where, ends]);
+  const closed = closure && [closure.latitude, closure.longitude, closure.waiting];
+  return JSON.stringify([state, doubt, where, ends, closed]);
 }

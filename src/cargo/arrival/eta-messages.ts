@@ -9,7 +9,7 @@ const eta = describeMessage({
   name: 'Eta',
   summary:
     'When your vessel or a starred one arrives: at most once a minute, and only if an end of the range has moved by the ' +
-    'step that it is shown with',
+    'step that it is shown with, or the closed lock is another one or has another number of vessels',
   schema: Type.Object({
     type: Type.Literal('eta'),
     data: Type.Object({ mmsi, ...EtaBody.properties }),

@@ -104,6 +104,11 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
       yield* readTracks(reading, await view(), query);
     },
     generation: () => facts().generation,
+    async isCurrent(generation) {
+      // Another process may have changed it, or nothing was asked of this one yet.
+      if (!isRecording && generation !== follower.facts().generation) await follower.refresh();
+      return generation === facts().generation;
+    },
     finalBeforeMs: () => (segments().at(-1)?.toMs ?? 0) - OPEN_LINE_MS,
     oldestMs: async () => oldestOf(await view()),
     statistics: async () => countTracks(reading, await view()),

@@ -107,6 +107,8 @@ export interface StoredTracks {
   read(query: TrackQuery): AsyncIterable<SegmentTracks>;
   /** Changes with every wipe and deletion. */
   generation(): string;
+  /** Whether a generation is that of the store, also where another process records. */
+  isCurrent(generation: string): Promise<boolean>;
   /** What lies before cannot change, except by a wipe. */
   finalBeforeMs(): number;
   /** The begin of what is stored; undefined where nothing is. */

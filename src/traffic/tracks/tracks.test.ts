@@ -175,6 +175,23 @@ await describeOnEachEngine('tracks', (open) => {
     await expect.poll(async () => (await database.db.selectFrom('track_chunks').select('id').execute()).length).toBe(0);
   });
 
+  test('a process that follows and was asked for nothing yet knows the generation, before the first segment and after a wipe', async () => {
+    const database = await open();
+    const leader = await startTracks(database);
+    const { clock } = leader;
+    const first = await startTracks(database, { clock, follows: true });
+    const before = leader.tracks.stored.generation();
+    expect(await first.tracks.stored.isCurrent(before)).toBe(true);
+    leader.kill();
+    const next = await startTracks(database, { clock });
+    expect(next.tracks.stored.generation()).toBe(before);
+    await next.tracks.stored.wipe(211_000_001);
+    expect(await first.tracks.stored.isCurrent(next.tracks.stored.generation())).toBe(true);
+    expect(await first.tracks.stored.isCurrent(before)).toBe(false);
+    const second = await startTracks(database, { clock, follows: true });
+    expect(await second.tracks.stored.isCurrent(next.tracks.stored.generation())).toBe(true);
+  });
+
   test('a process that follows reads the same, at most a minute old', async () => {
     const database = await open();
     const leader = await startTracks(database);

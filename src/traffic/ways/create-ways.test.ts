@@ -63,6 +63,14 @@ test('stored tracks are learnt once: a second night without news changes nothing
   expect(ways.stats()).toMatchObject({ failures: 0, isMiscalibrated: false });
 });
 
+test('a night that comes some milliseconds after the hour of the one before is learnt in one part', async () => {
+  const { ways, clock } = await begin(5);
+  await ways.learn();
+  await clock.advance(DAY_MS + 5);
+  await ways.learn();
+  expect(await ways.facts()).toMatchObject({ version: 6 });
+});
+
 test('a vessel is predicted from its stored track', async () => {
   const { ways, clock, vessels } = await begin(5);
   await ways.learn();
@@ -99,13 +107,18 @@ test('vessels that wait at the lock ahead are counted; where it lets nobody thro
     );
     const [secs = 0, latitude = 0, longitude = 0] = [points.secs[at], points.latitudes[at], points.longitudes[at]];
     for (const column of [points.secs, points.latitudes, points.longitudes]) column.splice(at);
-    for (let later = 0; later < 12 * 3600; later += 600) points.add(secs + later, latitude, longitude);
+    for (let later = 0; later < 60 * 3600; later += 600) points.add(secs + later, latitude, longitude);
   }
   await clock.advance(10 * 3_600_000);
   const { prediction, closure } = await ways.ask({ mmsi: third.mmsi, place });
   expect(prediction).toMatchObject({ state: 'blocked', range: undefined, windows: [], locks: [] });
   expect(prediction.distanceM).toBeGreaterThan(20_000);
-  expect(closure).toMatchObject({ waiting: 6, lock: { latitude: expect.closeTo(RIVER.lock.latitude, 2) } });
+  const closed = { waiting: 6, lock: { latitude: expect.closeTo(RIVER.lock.latitude, 2) } };
+  expect(closure).toMatchObject(closed);
+  // Two days later all of them have been there for longer than a track is read for anything else.
+  await clock.advance(40 * 3_600_000);
+  const later = await ways.ask({ mmsi: third.mmsi, place });
+  expect(later).toMatchObject({ prediction: { state: 'blocked', range: undefined }, closure: closed });
 });
 
 test('it begins ten minutes after a first start, and goes on at night', async () => {

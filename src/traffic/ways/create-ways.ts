@@ -125,15 +125,17 @@ export function createWays(deps: WaysDeps) {
     const now = clock.now();
     const oldest = facts.learntAt || (await oldestMs(now));
     const model = await writing.load(settings);
-    for (let from = Math.max(oldest, now - MAX_DAYS * DAY_MS); from < now && !isClosed; from += DAY_MS) {
-      const to = Math.min(now, from + DAY_MS);
+    let from = Math.max(oldest, now - MAX_DAYS * DAY_MS);
+    for (let to = from; from < now && !isClosed; from = to) {
+      // No night comes at the very second of the one before: what is left is too short for a part of its own.
+      to = now - from < DAY_MS * 1.5 ? now : from + DAY_MS;
       const range = { fromMs: from - CONTEXT_SECS * 1000, toMs: to };
       const batch: Track[] = [];
       for (const [mmsi, points] of await readPoints(tracks, range))
         batch.push({ mmsi, lengthM: lengthOf(mmsi) ?? 0, points });
       const ownPoints = await readOwn(own, range);
       if (ownPoints.count > 0) batch.push({ mmsi: ownMmsi, lengthM: lengthOf(ownMmsi) ?? 0, points: ownPoints });
-      const gone = forgetOld(model, to / 1000, maxBytes);
+      const gone = forgetOld(model, { nowSecs: to / 1000, days: (to - from) / DAY_MS, maxBytes });
       const vessels = await learnBatch(model, batch, { untilSecs: to / 1000, pause });
       if (isClosed) return;
       if (vessels.size > 0 || gone.size > 0) await writing.save(model, { vessels, gone, learntAt: to });

@@ -11,7 +11,7 @@ import { countStop } from './locks/stop-cells.ts';
 import type { Model, Plan } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
-import { addScore } from './predict/scores.ts';
+import { addScore, HORIZONS_SECS } from './predict/scores.ts';
 import type { Pause, Steps } from './slices.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
 import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
@@ -35,7 +35,8 @@ const KNOWN_SAMPLES = 60;
 const SILENT_SECS = 2 * 3600;
 const CALL_SECS = 2 * 3600;
 const ARRIVED_M = 300;
-const QUESTIONS = 3;
+/** For each horizon. */
+const QUESTIONS = 2;
 /** A vessel that works in a harbour, or a ferry, makes no voyages. */
 const SHORTEST_WAY_M = 1000;
 const SHORTEST_LEAD_SECS = 10 * 60;
@@ -76,11 +77,9 @@ function* askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; 
   const longest = Math.min(LONGEST_LEAD_SECS, arrivedSecs - departed - SHORTEST_LEAD_SECS);
   if (longest < SHORTEST_LEAD_SECS) return;
   const random = seededRandom(seedOf(mmsi, stop.from));
-  for (let question = 0; question < QUESTIONS; question += 1) {
+  for (const leadSecs of leadsUpTo(longest, random)) {
     yield;
-    // As many near arrivals as far ones, by their logarithm.
-    const part = (question + random()) / QUESTIONS;
-    const nowSecs = arrivedSecs - SHORTEST_LEAD_SECS * (longest / SHORTEST_LEAD_SECS) ** part;
+    const nowSecs = arrivedSecs - leadSecs;
     const known = cut(points, nowSecs - CONTEXT_SECS, nowSecs);
     if (known.count < 2) continue;
     const place = { latitude: stop.latitude, longitude: stop.longitude, radiusM: ARRIVED_M };
@@ -90,6 +89,16 @@ function* askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; 
     plan.model.tally.checked += 1;
     if (range.p10 <= arrivedSecs && arrivedSecs <= range.p90) plan.model.tally.within += 1;
   }
+}
+
+/** How long before an arrival it is asked for: as often at each horizon that the voyage is long enough for. */
+function leadsUpTo(longestSecs: number, random: () => number): number[] {
+  const limits = [SHORTEST_LEAD_SECS, ...HORIZONS_SECS, LONGEST_LEAD_SECS].filter((secs) => secs < longestSecs);
+  return limits.flatMap((from, at) => {
+    const to = limits[at + 1] ?? longestSecs;
+    // As many near arrivals as far ones, by their logarithm.
+    return Array.from({ length: QUESTIONS }, (_, part) => from * (to / from) ** ((part + random()) / QUESTIONS));
+  });
 }
 
 /** Whether a vessel has ended its voyage there: neither for the night, nor at a lock. */

@@ -5,7 +5,7 @@ import { adapt } from './graph/learn-passages.ts';
 import { fixedZone, hoursApart, isSunday } from './habits/local-time.ts';
 import { nightWaitMs } from './learning/night.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
-import { addScore, correct, type Scores } from './predict/scores.ts';
+import { addScore, correct, forgetScores, type Scores } from './predict/scores.ts';
 
 const PACES = [-1.0, -1.1, -0.9, -1.05, -0.95, -1.0, -1.2, -0.8];
 
@@ -48,6 +48,43 @@ test('ranges that missed become wider, ranges that were too wide narrower, and t
   }
   expect(inside / 1000).toBeGreaterThan(0.72);
   expect(inside / 1000).toBeLessThan(0.88);
+});
+
+test('few cases of a horizon are completed by others hours ahead, not by near arrivals alone', () => {
+  const scores: Scores = new Map();
+  const random = seededRandom(3);
+  const situation = { saidSecs: 0, hasLock: true, hasRest: true };
+  /** How late or early an arrival is, as a part of the time to go: hours ahead ten times as much. */
+  const learn = (aheadSecs: number, count: number, part: number) => {
+    const range = { p10: aheadSecs, p50: aheadSecs, p90: aheadSecs };
+    for (let at = 0; at < count; at += 1)
+      addScore(scores, range, situation, aheadSecs * (1 + (random() - 0.5) * 2 * part));
+  };
+  learn(1200, 800, 0.03);
+  learn(3 * 3600, 100, 0.3);
+  const ten = { p10: 36_000, p50: 36_000, p90: 36_000 };
+  const widthOf = () => {
+    const { p10, p90 } = correct(scores, ten, situation);
+    return (p90 - p10) / 36_000;
+  };
+  const without = widthOf();
+  expect(without).toBeGreaterThan(0.4);
+  expect(without).toBeLessThan(0.7);
+  learn(36_000, 100, 0.1);
+  expect(widthOf()).toBeLessThan(0.3);
+});
+
+test('a day that is learnt in parts forgets as much as one that is learnt at once', () => {
+  const range = { p10: 3500, p50: 3600, p90: 3700 };
+  const forgotten = (...parts: number[]) => {
+    const scores: Scores = new Map();
+    const tally = { checked: 100, within: 80 };
+    addScore(scores, range, { saidSecs: 0, hasLock: false, hasRest: false }, 3600);
+    for (const days of parts) forgetScores(scores, tally, days);
+    return [tally.checked, tally.within, ...(scores.get('all')?.low ?? [])].map((count) => count.toFixed(9));
+  };
+  expect(forgotten(0.001, 0.499, 0.5)).toEqual(forgotten(1));
+  expect(forgotten(1)).not.toEqual(forgotten(0));
 });
 
 test('a seed is of a vessel and a minute', () => {

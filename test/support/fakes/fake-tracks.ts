@@ -172,6 +172,7 @@ export class FakeTracks implements StoredTracks {
   }
 
   generation = (): string => `g${this.changes}`;
+  isCurrent = async (generation: string): Promise<boolean> => generation === this.generation();
   finalBeforeMs = (): number => this.segments.at(-1)?.fromMs ?? 0;
 
   async oldestMs() {

@@ -70,7 +70,7 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
       },
       async (request, reply) => {
         const { generation, ...address } = request.params;
-        if (generation !== service.generation()) throw notFound('Playback generation', generation);
+        if (!(await service.isCurrent(generation))) throw notFound('Playback generation', generation);
         if (!hasBlockTile(address)) throw notFound('Tile', `${address.zoom}/${address.x}/${address.y}`);
         // Before the block is read: what is final then is so in all that is read.
         const isFinal = service.isFinal(address.block);

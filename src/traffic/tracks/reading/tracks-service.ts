@@ -63,6 +63,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     now: () => clock.now(),
     finalBeforeMs,
     generation: () => store.generation(),
+    isCurrent: (generation: string) => store.isCurrent(generation),
     oldestMs: () => store.oldestMs(),
     statistics: (reader: Reader) => limited(reader, () => store.statistics()),
 

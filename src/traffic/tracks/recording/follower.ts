@@ -15,6 +15,7 @@ export function createFollower(db: Db, clock: Clock) {
   let wipes: ReadonlyMap<number, Wipe> = new Map();
   let replay = new Replay(0);
   let afterRow = 0;
+  let waiting: Promise<void> | undefined;
 
   const loadFacts = async () => (await createFactsStore(db, clock).load()) ?? facts;
 
@@ -39,7 +40,14 @@ export function createFollower(db: Db, clock: Clock) {
 
   return {
     store,
-    refresh: (): Promise<void> => alone(readOn),
+    /** All that ask before it begins share one. */
+    refresh(): Promise<void> {
+      waiting ??= alone(() => {
+        waiting = undefined;
+        return readOn();
+      });
+      return waiting;
+    },
     facts: (): Readonly<TrackFacts> => facts,
     segments: () => segments,
     view(): View {

@@ -114,7 +114,10 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   /** Goes on where an earlier process ended. */
   async function load(): Promise<void> {
     if (isLoaded) return;
-    facts = (await createFactsStore(db, clock).load()) ?? facts;
+    const known = await createFactsStore(db, clock).load();
+    if (known) facts = known;
+    // Every process has to know the same generation, also where nothing has changed yet.
+    else await createFactsStore(db, clock).save(facts);
     segments = (await store.segments()).filter(({ id }) => id < facts.nextSegment);
     wipes.clear();
     for (const wipe of await store.wipes()) wipes.set(wipe.mmsi, wipe);

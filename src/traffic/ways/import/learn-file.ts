@@ -56,7 +56,7 @@ export function createFileLearner({ model, maxBytes, lengthOf, save, pause }: Fi
     }
     batch.sort((one, other) => one.mmsi - other.mmsi);
     if (!batch.some((track) => isFresh(model, track))) return;
-    const gone = forgetOld(model, untilSecs, maxBytes);
+    const gone = forgetOld(model, { nowSecs: untilSecs, days: 1, maxBytes });
     const vessels = await learnBatch(model, batch, { untilSecs, pause });
     await save(vessels, gone, untilSecs);
   }

@@ -24,7 +24,7 @@ test('cells of stops count for the room too: those used longest ago are forgotte
   const model = modelOfStops(100);
   expect(model.stopCells.size).toBe(100);
   const [oldest] = model.stopCells.values();
-  forgetOld(model, TODAY * DAY_SECS, 3000);
+  forgetOld(model, { nowSecs: TODAY * DAY_SECS, days: 1, maxBytes: 3000 });
   expect(model.stopCells.size).toBe(60);
   expect([...model.stopCells.values()].every(({ seenDay }) => seenDay >= TODAY - 300 + 40)).toBe(true);
   expect(oldest && model.graph.changed.has(tileOfCell(oldest))).toBe(true);
@@ -32,7 +32,7 @@ test('cells of stops count for the room too: those used longest ago are forgotte
 
 test('what has room is kept', () => {
   const model = modelOfStops(100);
-  forgetOld(model, TODAY * DAY_SECS, 64_000_000);
+  forgetOld(model, { nowSecs: TODAY * DAY_SECS, days: 1, maxBytes: 64_000_000 });
   expect(model.stopCells.size).toBe(100);
   expect(model.graph.changed.size).toBe(0);
 });

@@ -12,8 +12,14 @@ const MAX_VESSELS = 20_000;
 const NODE_BYTES = 80;
 const CELL_BYTES = 50;
 
-/** Once a night: ways nobody goes any more, habits of vessels that are not received any more. Returns these vessels. */
-export function forgetOld(model: Model, nowSecs: number, maxBytes: number): Set<number> {
+/**
+ * Before some days, or a part of a day, are learnt: ways nobody goes any more, habits of vessels that are not received any
+ * more. Returns these vessels.
+ */
+export function forgetOld(
+  model: Model,
+  { nowSecs, days, maxBytes }: { nowSecs: number; days: number; maxBytes: number },
+): Set<number> {
   const today = Math.floor(nowSecs / DAY_SECS);
   const { graph, vessels, stopCells, locks } = model;
   for (const edge of [...graph.edges()]) if (today - edge.seenDay > WAY_DAYS) graph.removeEdge(edge);
@@ -25,7 +31,7 @@ export function forgetOld(model: Model, nowSecs: number, maxBytes: number): Set<
     graph.changed.add(tileOfCell(cell));
   }
   locks.splice(0, locks.length, ...locks.filter(({ seenDay }) => today - seenDay <= WAY_DAYS));
-  forgetScores(model.scores, model.tally);
+  forgetScores(model.scores, model.tally, days);
   makeRoom(model, maxBytes);
   return forgetVessels(vessels, nowSecs);
 }

@@ -103,6 +103,13 @@ test('a lock is closed where three wait longer than anybody did before, and nobo
   expect((closure?.sinceSecs ?? 0) / 60).toBeCloseTo((NOW - 7 * HOUR) / 60, 0);
 });
 
+test('a lock is open again when the first vessel has it behind, also while that vessel is near', () => {
+  const passing = { agoSecs: 700, stopM: 0, goesOn: 60 };
+  expect(closureOf(LOCK, lockNow([...held, passing]), NOW)).toBeUndefined();
+  // One that came through before the others, and lies at a berth behind the lock.
+  expect(closureOf(LOCK, lockNow([...held, { agoSecs: 7.6 * HOUR, stopM: 600 }]), NOW)?.waiting).toBe(4);
+});
+
 test('a lock is not closed where somebody came through, few wait, few usually pass, or the receiver was off', () => {
   const passes = { agoSecs: 2 * HOUR, stopM: 0, goesOn: 300 };
   expect(closureOf(LOCK, lockNow([...held, passes]), NOW)).toBeUndefined();

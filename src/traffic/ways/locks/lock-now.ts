@@ -2,20 +2,22 @@ import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import type { Model } from '../model.ts';
 import type { Steps } from '../slices.ts';
 import { LINK_STRAIGHT, type Points } from '../track/points.ts';
-import { walk } from '../track/walk.ts';
+import { type Sample, walk } from '../track/walk.ts';
 import { learnCrossings } from './learn-crossings.ts';
 import { hasLeft, type Lock, type LockSample } from './lock.ts';
 
 /** What goes on at a lock now, from the tracks of the last hours. */
 export interface LockNow {
-  /** Whether vessels in its zone are received: without any, nothing is known. */
-  readonly isReceived: boolean;
+  /** Vessels in its zone that are received: without any, nothing is known. */
+  readonly received: number;
   /** Vessels in the zone that have not passed the lock. */
   readonly inside: readonly Inside[];
   /** Since when they are received without a gap; a crossing before it may be missing. */
   readonly receivedSecs: number;
   /** The crossings that are over. */
   readonly crossings: readonly LockSample[];
+  /** When the last of the vessels that are still in the zone had the lock behind it. */
+  readonly passedSecs: number;
 }
 
 interface Inside {
@@ -39,10 +41,12 @@ export function* lockNowSteps(
   const seen: Lock = { ...lock, samples: [] };
   const inside: Inside[] = [];
   let receivedSecs = nowSecs;
-  let isReceived = false;
+  let received = 0;
+  let passedSecs = Number.NEGATIVE_INFINITY;
   for (const [mmsi, points] of tracks) {
     yield;
-    const crossing = learnCrossings(seen, walk(points, figures).pieces, {
+    const { pieces } = walk(points, figures);
+    const crossing = learnCrossings(seen, pieces, {
       afterSecs: Number.NEGATIVE_INFINITY,
       untilSecs: nowSecs,
     });
@@ -50,16 +54,27 @@ export function* lockNowSteps(
     const [latitude = 0, longitude = 0, secs = 0] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
     const metres = metresBetween(lock.latitude, lock.longitude, latitude, longitude);
     if (metres > lock.radiusM || nowSecs - secs > SILENT_SECS) continue;
-    isReceived = true;
+    received += 1;
     receivedSecs = Math.min(receivedSecs, withoutGapSince(points));
     if (!crossing || crossing.isBroken) continue;
     const { entry, entrySecs } = crossing;
     const course = courseBetween(entry.latitude, entry.longitude, lock.latitude, lock.longitude);
     const isAlong = courseDifference(course, lock.axis ?? course) < 90;
     if (!hasLeft(lock, isAlong, { latitude, longitude })) inside.push({ mmsi, entrySecs, isAlong });
+    else
+      passedSecs = Math.max(
+        passedSecs,
+        firstBehind(pieces, (sample) => hasLeft(lock, isAlong, sample), entrySecs) ?? secs,
+      );
   }
-  return { isReceived, inside, receivedSecs, crossings: seen.samples };
+  return { received, inside, receivedSecs, crossings: seen.samples, passedSecs };
 }
+
+const firstBehind = (
+  pieces: readonly (readonly Sample[])[],
+  isBehind: (sample: Sample) => boolean,
+  fromSecs: number,
+): number | undefined => pieces.flat().find((sample) => sample.secs > fromSecs && isBehind(sample))?.secs;
 
 function withoutGapSince({ count, secs, links }: Points): number {
   for (let at = count - 1; at > 0; at -= 1) {
@@ -74,14 +89,14 @@ function withoutGapSince({ count, secs, links }: Points): number {
  * and has been in the zone since `sinceSecs`.
  */
 export function queueOf(
-  { isReceived, inside, crossings }: LockNow,
+  { received, inside, crossings }: LockNow,
   {
     mmsi,
     isAlong,
     sinceSecs = Number.POSITIVE_INFINITY,
   }: Omit<Inside, 'entrySecs'> & { sinceSecs?: number | undefined },
 ): number | undefined {
-  if (!isReceived) return undefined;
+  if (received === 0) return undefined;
   const isBerthed = ({ entrySecs }: Inside): boolean =>
     crossings.filter((crossing) => crossing.isAlong === isAlong && crossing.entrySecs > entrySecs).length >= OVERTAKEN;
   return inside.filter(
@@ -101,17 +116,21 @@ const EXPECTED = 5;
 const LONGER = 1.25;
 const DAY_SECS = 86_400;
 
+/** Whether vessels may have waited since before the tracks that were read begin: nobody came through in all of their time. */
+export const mayWaitLonger = ({ received, crossings }: LockNow): boolean =>
+  received >= WAITING && crossings.length === 0;
+
 /**
  * Whether a lock is closed, as far as vessels show it: several wait longer than any of hundreds did, and nobody has come
  * through since, where usually several do in such hours. Undefined where that is not so.
  */
 export function closureOf(
   { samples }: Lock,
-  { inside, crossings, receivedSecs }: LockNow,
+  { inside, crossings, receivedSecs, passedSecs }: LockNow,
   nowSecs: number,
 ): Closure | undefined {
   const exits = crossings.map(({ entrySecs, throughSecs }) => entrySecs + throughSecs);
-  const lastSecs = Math.max(Number.NEGATIVE_INFINITY, ...exits);
+  const lastSecs = Math.max(passedSecs, ...exits);
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return undefined;
   const longest = Math.max(...samples.map(({ throughSecs }) => throughSecs));

@@ -6,10 +6,12 @@ import { CONTEXT_SECS } from '../learn.ts';
 import { readPoints } from '../learning/stored-points.ts';
 import { createPause, inSlices } from '../slices.ts';
 import type { Lock } from './lock.ts';
-import { type LockNow, lockNowSteps } from './lock-now.ts';
+import { type LockNow, lockNowSteps, mayWaitLonger } from './lock-now.ts';
 
 const KEPT_MS = 60_000;
 const MAX_KEPT = 64;
+/** So long ago the vessels that wait at a closed lock may have come. */
+const CLOSED_SECS = 7 * 86_400;
 /** A vessel is to be seen coming. */
 const AROUND_M = 1500;
 
@@ -24,6 +26,11 @@ export function createLockWatch({ tracks, figures, clock }: LockWatchDeps) {
   const kept = new Map<string, { readonly at: number; readonly found: Promise<LockNow> }>();
 
   async function read(lock: Lock): Promise<LockNow> {
+    const found = await readSince(lock, CONTEXT_SECS);
+    return mayWaitLonger(found) ? readSince(lock, CLOSED_SECS) : found;
+  }
+
+  async function readSince(lock: Lock, agoSecs: number): Promise<LockNow> {
     const nowMs = clock.now();
     const reachM = lock.radiusM + AROUND_M;
     const [north, east] = [degreesNorth(reachM), degreesEast(reachM, lock.latitude)];
@@ -33,7 +40,7 @@ export function createLockWatch({ tracks, figures, clock }: LockWatchDeps) {
       west: wrapLongitude(lock.longitude - east),
       east: wrapLongitude(lock.longitude + east),
     };
-    const points = await readPoints(tracks, { fromMs: nowMs - CONTEXT_SECS * 1000, toMs: nowMs, box });
+    const points = await readPoints(tracks, { fromMs: nowMs - agoSecs * 1000, toMs: nowMs, box });
     return inSlices(lockNowSteps(lock, points, { figures, nowSecs: nowMs / 1000 }), createPause());
   }
 

@@ -7,9 +7,11 @@ const UNIT = 0.05;
 /** Beside the time to go, so that near arrivals do not count too much. */
 const BESIDE_SECS = 120;
 const ENOUGH = 60;
+/** So many cases of those that are less alike count with those that are alike: of far arrivals there are few. */
+const BORROWED = 20;
 /** Of each end: one arrival of ten is before the range, and one behind it. */
 const WANTED = 0.9;
-/** A night's forgetting. */
+/** What a day leaves. */
 const FORGET = 0.9;
 const FORGET_TALLY = 0.985;
 
@@ -38,10 +40,13 @@ export interface Tally {
   within: number;
 }
 
-const LIMITS_SECS = [25 * 60, 1.5 * 3600, 5 * 3600, 12 * 3600];
+/** Where one horizon ends and the next one begins. */
+export const HORIZONS_SECS = [25 * 60, 1.5 * 3600, 5 * 3600, 12 * 3600];
+/** What is missed hours before an arrival, by rests and locks, is more alike than what is missed just before it. */
+const FAR_HORIZONS = [2, 3, 4];
 export const newHistograms = (): Histograms => ({ low: new Float64Array(STEPS), high: new Float64Array(STEPS) });
 
-const horizonOf = (secs: number): number => LIMITS_SECS.filter((limit) => secs >= limit).length;
+const horizonOf = (secs: number): number => HORIZONS_SECS.filter((limit) => secs >= limit).length;
 
 /** The buckets of a prediction, the most alike first. */
 function bucketsOf({ p50 }: Range, { saidSecs, hasLock, hasRest }: Situation): string[] {
@@ -69,18 +74,30 @@ const stepOf = (score: number): number =>
 
 /** The range with what past predictions missed; `isChecked` is false where there are too few of them. */
 export function correct(scores: Scores, range: Range, situation: Situation): Range & { isChecked: boolean } {
-  const found = bucketsOf(range, situation)
-    .map((bucket) => scores.get(bucket))
-    .find((one) => one && sum(one.low) >= ENOUGH);
-  if (!found) return { ...range, isChecked: false };
-  const scale = range.p50 - situation.saidSecs + BESIDE_SECS;
+  const aheadSecs = range.p50 - situation.saidSecs;
+  const [own, horizon, all] = bucketsOf(range, situation).map((bucket) => scores.get(bucket));
+  if (!all || sum(all.low) < ENOUGH) return { ...range, isChecked: false };
+  const far = FAR_HORIZONS.includes(horizonOf(aheadSecs)) ? FAR_HORIZONS.map((each) => scores.get(`${each}`)) : [];
+  const scale = aheadSecs + BESIDE_SECS;
+  const scoreOf = (end: keyof Histograms): number => {
+    const likest = [sumOf(far.map((one) => one?.[end])), horizon?.[end], own?.[end]];
+    return scoreAt(likest.reduce<Float64Array>((others, few) => sumOf([few, borrowed(others)]), all[end]));
+  };
   return {
-    p10: Math.min(range.p50, range.p10 - scoreAt(found.low) * scale),
+    p10: Math.min(range.p50, range.p10 - scoreOf('low') * scale),
     p50: range.p50,
-    p90: Math.max(range.p50, range.p90 + scoreAt(found.high) * scale),
+    p90: Math.max(range.p50, range.p90 + scoreOf('high') * scale),
     isChecked: true,
   };
 }
+
+const sumOf = (histograms: readonly (Float64Array | undefined)[]): Float64Array =>
+  newHistograms().low.map((_, step) => histograms.reduce((total, one) => total + (one?.[step] ?? 0), 0));
+
+const borrowed = (others: Float64Array): Float64Array => {
+  const total = sum(others);
+  return total === 0 ? others : others.map((count) => (count * BORROWED) / total);
+};
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
@@ -100,13 +117,15 @@ function scoreAt(histogram: Float64Array): number {
   return UNIT * Math.sinh(LOWEST + STEPS * STEP);
 }
 
-export function forgetScores(scores: Scores, tally: Tally): void {
+/** What is learnt of some days, or of a part of a day, forgets as much. */
+export function forgetScores(scores: Scores, tally: Tally, days: number): void {
+  const kept = FORGET ** days;
   for (const { low, high } of scores.values()) {
     for (let step = 0; step < STEPS; step += 1) {
-      low[step] = (low[step] ?? 0) * FORGET;
-      high[step] = (high[step] ?? 0) * FORGET;
+      low[step] = (low[step] ?? 0) * kept;
+      high[step] = (high[step] ?? 0) * kept;
     }
   }
-  tally.checked *= FORGET_TALLY;
-  tally.within *= FORGET_TALLY;
+  tally.checked *= FORGET_TALLY ** days;
+  tally.within *= FORGET_TALLY ** days;
 }
