@@ -9,7 +9,7 @@ import { logEventTable } from '../../src/foundation/shared/logging/log-events.ts
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 
-/** What is off by default and has routes. */
+/** What is off by default and has routes or channels. */
 const WITH_ALL_ROUTES = {
   SERVICE__FLEET__MODE: 'shore',
   SERVICE__FLEET__WAYS: 'true',
@@ -33,7 +33,7 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'docs/errors.md': errorReference,
   'docs/operations.md': renderOperations,
   'docs/openapi.json': () => withApp(renderOpenApi, WITH_ALL_ROUTES),
-  'docs/asyncapi.json': () => withApp(renderAsyncApi),
+  'docs/asyncapi.json': () => withApp(renderAsyncApi, WITH_ALL_ROUTES),
   'docs/schema.graphql': () => withApp(async ({ graphql }) => `${await graphql.schemaText()}\n`),
   'web/src/api/schema.d.ts': () => withApp(renderApiTypes, AS_OFFICE),
   'web/src/api/messages.d.ts': () => withApp(renderMessageTypes, AS_OFFICE),
