@@ -236,7 +236,8 @@ describe('health and metrics', () => {
   test('show a receiver that hung up', async () => {
     const { app, receiver, health } = await begin();
     receiver.hangUp();
-    await untilPasses(async () => expect(await health()).toMatchObject({ status: 'disconnected' }));
+    const why = { lastError: expect.stringContaining('closed the connection'), cause: { code: 'closed' } };
+    await untilPasses(async () => expect(await health()).toMatchObject({ status: 'disconnected', ...why }));
     expect((await app.http.inject('/health')).json()).toMatchObject({ status: 'healthy' });
   });
 

@@ -7,7 +7,7 @@ import { causeOf, type Reason } from '../../foundation/shared/reason.ts';
 import type { ClusterStatus } from '../../instances/index.ts';
 import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
-import type { FeedStatus, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
+import type { FeedStatus, LocalAis, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { ReaderState, SourceStatus } from '../../vessel/position/index.ts';
@@ -33,7 +33,7 @@ export interface HealthDeps {
   sources(): SourceStatus[] | undefined;
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
   ais: {
-    local: { status(): FeedStatus };
+    local: Pick<LocalAis, 'status'>;
     remote: Pick<RemoteAis, 'status'>;
     /** Undefined where no station is configured. */
     stations: { stats(): Pick<StationsStats, 'states'> } | undefined;
@@ -123,7 +123,7 @@ export function createHealth(deps: HealthDeps) {
         },
         forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
         ais: {
-          local: toFeed(ais.local.status()),
+          local: toLocal(ais.local.status()),
           remote: toRemote(ais.remote.status()),
           forward: toForward(partner.status()),
           ...(ais.stations && { stations: ais.stations.stats().states }),
@@ -209,6 +209,11 @@ const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reas
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {
   return { status, lastMessageAt: toInstant(lastMessageAt), messagesPerMinute };
 }
+
+const toLocal = (local: ReturnType<LocalAis['status']>) => ({
+  ...toFeed(local),
+  ...(local.lastError && { lastError: local.lastError.text, ...causeOf(local.lastError) }),
+});
 
 function toRemote(remote: ReturnType<RemoteAis['status']>) {
   const { phase, reconnects, lastError, retryAt } = remote;

@@ -13,6 +13,12 @@ const Feed = Type.Object({
 const Reconnects = Type.Integer({ description: 'Connections after the first' });
 const LastError = Nullable(Type.String({ description: 'Why the last connection ended; null before the first end' }));
 
+const LocalFeed = Type.Object({
+  ...Feed.properties,
+  lastError: Type.Optional(Type.String({ description: 'Why there is no connection; absent while there is one' })),
+  cause: Type.Optional(Cause),
+});
+
 const RemoteFeed = Type.Object({
   ...Feed.properties,
   phase: Nullable(
@@ -129,7 +135,7 @@ const HealthBody = Type.Object({
       consecutiveFailures: Type.Integer({ description: 'The most that any destination has' }),
       destinations: Type.Array(Destination),
     }),
-    ais: Type.Object({ local: Feed, remote: RemoteFeed, forward: Forward, stations: Type.Optional(Stations) }),
+    ais: Type.Object({ local: LocalFeed, remote: RemoteFeed, forward: Forward, stations: Type.Optional(Stations) }),
     mqtt: Type.Optional(
       Type.Object({
         status: Status('connected', 'disconnected'),

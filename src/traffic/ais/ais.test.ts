@@ -63,7 +63,12 @@ async function serve(port = 0) {
 
 test('a disabled source does nothing and says so', async () => {
   const { ais, sentences } = await start('udp://127.0.0.1:0', { enabled: false });
-  expect(ais.local.status()).toEqual({ status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 });
+  expect(ais.local.status()).toEqual({
+    status: 'disabled',
+    lastError: null,
+    lastMessageAt: null,
+    messagesPerMinute: 0,
+  });
   expect(ais.local.stats()).toBeUndefined();
   expect(sentences()).toEqual([]);
 });
@@ -72,7 +77,12 @@ test('messages come by UDP, several in a datagram', async () => {
   const { ais, clock, mmsis, port } = await start('udp://127.0.0.1:0');
   await sendDatagram(await port, `${sentenceOf(211_000_001)}\r\n${sentenceOf(211_000_002)}`);
   await untilPasses(() => expect(mmsis()).toEqual([211_000_001, 211_000_002]));
-  expect(ais.local.status()).toEqual({ status: 'connected', lastMessageAt: clock.now(), messagesPerMinute: 2 });
+  expect(ais.local.status()).toEqual({
+    status: 'connected',
+    lastError: null,
+    lastMessageAt: clock.now(),
+    messagesPerMinute: 2,
+  });
   expect(ais.local.stats()).toMatchObject({ lines: 2, rejected: { bad_checksum: 0 }, linesTooLong: 0 });
 });
 
@@ -137,7 +147,12 @@ describe('a receiver that is connected to', () => {
     await clock.advance(120_000);
     expect(ais.local.status().status).toBe('connected');
     await clock.advance(5_000);
-    expect(ais.local.status()).toEqual({ status: 'connected_no_data', lastMessageAt: null, messagesPerMinute: 0 });
+    expect(ais.local.status()).toEqual({
+      status: 'connected_no_data',
+      lastError: null,
+      lastMessageAt: null,
+      messagesPerMinute: 0,
+    });
     server.sockets[0]?.write(`${sentenceOf(211_000_001)}\n`);
     await untilPasses(() => expect(ais.local.status().status).toBe('connected'));
     expect(sentences()).toEqual(['AIS receiver connected', 'AIS receiver sends no data', 'AIS receiver connected']);

@@ -7,9 +7,8 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Look } from '../../foundation/shared/trial.ts';
 import type { Antenna, RunningAntenna } from './antenna-trial.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';
-import type { FeedStatus } from './feed-status.ts';
 import type { Feed, RunningFeed } from './feed-trial.ts';
-import type { LocalSourceStats } from './local-source.ts';
+import type { LocalSourceStats, LocalStatus } from './local-source.ts';
 import type { RemoteSource, RemoteStatus } from './remote/index.ts';
 import { type SavedStates, saveBackoff } from './saved-back-off.ts';
 import type { Stations } from './stations/index.ts';
@@ -59,7 +58,7 @@ interface AisSource<Status, Stats> {
 }
 
 /** AIS messages from the antenna. */
-export interface LocalAis extends AisSource<FeedStatus, LocalSourceStats> {
+export interface LocalAis extends AisSource<LocalStatus, LocalSourceStats> {
   /** Every sound message as its sentences; nothing without `keepSentences`. */
   onSentences(listener: (sentences: AisSentences) => void): () => void;
 }
@@ -90,13 +89,12 @@ export const createAntennaTrial = (running: RunningAntenna) => async (antenna: A
 export const createFeedTrial = (running: RunningFeed) => async (feed: Feed, look: Look) =>
   (await import('./feed-trial.ts')).createFeedTrial(running)(feed, look);
 
-const DISABLED: FeedStatus = { status: 'disabled', lastMessageAt: null, messagesPerMinute: 0 };
+const DISABLED: LocalStatus = { status: 'disabled', lastError: null, lastMessageAt: null, messagesPerMinute: 0 };
 const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   ...DISABLED,
   phase: null,
   url: null,
   reconnects: 0,
-  lastError: null,
   retryAt: null,
 };
 

@@ -18,6 +18,11 @@ const SILENCE_MS = 300_000;
 const LOOK_MS = 5000;
 
 /** Counted since the start. */
+export interface LocalStatus extends FeedStatus {
+  /** Why there is no connection; null while there is one, and before the first end. */
+  lastError: Reason | null;
+}
+
 export interface LocalSourceStats extends Readonly<DecoderCounts> {
   /** Lines dropped because they were longer than any sentence. */
   readonly linesTooLong: number;
@@ -125,10 +130,11 @@ export function createLocalSource({
       runner.start();
       looking = every(clock, LOOK_MS, () => logChange());
     },
-    status(): FeedStatus {
+    status(): LocalStatus {
       const now = clock.monotonicMs();
       return {
         status: toFeedState(times, now),
+        lastError: times.isReady ? null : lastError,
         lastMessageAt,
         messagesPerMinute: rate.perMinute(now),
       };

@@ -50064,6 +50064,21 @@ export interface operations {
                                      */
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
+                                    /** @description Why there is no connection; absent while there is one */
+                                    lastError?: string;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 remote: {
                                     /** @enum {string} */
@@ -50545,6 +50560,21 @@ export interface operations {
                                      */
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
+                                    /** @description Why there is no connection; absent while there is one */
+                                    lastError?: string;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 remote: {
                                     /** @enum {string} */
@@ -50967,6 +50997,21 @@ export interface operations {
                                      */
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
+                                    /** @description Why there is no connection; absent while there is one */
+                                    lastError?: string;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 remote: {
                                     /** @enum {string} */
@@ -51448,6 +51493,21 @@ export interface operations {
                                      */
                                     lastMessageAt: string | null;
                                     messagesPerMinute: number;
+                                    /** @description Why there is no connection; absent while there is one */
+                                    lastError?: string;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
                                 };
                                 remote: {
                                     /** @enum {string} */

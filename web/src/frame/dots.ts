@@ -45,9 +45,9 @@ export function feedDot(feed: Services['ais']['local'] | Services['ais']['remote
   const state = ({ disabled: 'off', disconnected: 'hollow', connected: 'full', connected_no_data: 'half' } as const)[
     status
   ];
-  const more =
-    'retryAt' in feed ? { retryAt: feed.retryAt, reason: feed.lastError, cause: feed.cause } : { reason: null };
-  return { state, lastAt: lastMessageAt, messagesPerMinute, ...more };
+  const { lastError: reason = null, cause } = feed;
+  const more = 'retryAt' in feed ? { retryAt: feed.retryAt } : {};
+  return { state, lastAt: lastMessageAt, messagesPerMinute, reason, cause, ...more };
 }
 
 /** The dot of the shore: half while some destinations work, or while much waits. */

@@ -170,8 +170,8 @@ function toPosition(router: Services['router'], fix: FixState): Part {
 const FEED_WORDS = { full: 'receiving', half: 'silent', hollow: 'apart', off: 'off', unknown: 'notKnown' } as const;
 
 function toAntenna(local: Services['ais']['local']): Part {
-  const { state: look } = feedDot(local);
-  return { id: 'antenna', look, state: FEED_WORDS[look], ...trafficOf(local) };
+  const { state: look, reason: error, cause } = feedDot(local);
+  return { id: 'antenna', look, state: FEED_WORDS[look], ...trafficOf(local), error, cause };
 }
 
 function toFeed(remote: Services['ais']['remote']): Part {
@@ -207,5 +207,5 @@ function toShore(forwarding: Services['forwarding']): Part {
   return { id: 'shore', look, state: words[look], ...(look !== 'off' && { waiting: forwarding.queueLength }) };
 }
 
-const trafficOf = (feed: Services['ais']['local']) =>
+const trafficOf = (feed: Services['ais']['local'] | Services['ais']['remote']) =>
   feed.status === 'disabled' ? {} : { lastAt: feed.lastMessageAt, perMinute: feed.messagesPerMinute };
