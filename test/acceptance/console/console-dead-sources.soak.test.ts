@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('with a dead source', { timeout: 10 * PATIENCE_MS }
     }
     service.router.replyWith({ status: 200, json: WRONG_PLACE });
     await says(desk, /Position lost \d+ s ago/);
-    await at(night, 'system', ofPosition('Le récepteur n’a pas de position'));
+    await at(night, 'system', ofPosition('La position n’est pas plausible'));
     service.router.replyWith(null);
     await at(desk, 'map', '8.4 kn');
     service.beLate(60);
