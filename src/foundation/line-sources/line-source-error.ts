@@ -1,4 +1,4 @@
-import type { Reason } from '../shared/reason.ts';
+import { type Reason, reasonAt } from '../shared/reason.ts';
 
 /**
  * Why a line source stopped, or could not be made. `unreachable`: no connection,
@@ -8,11 +8,15 @@ import type { Reason } from '../shared/reason.ts';
 export class LineSourceError extends Error {
   readonly kind: 'unreachable' | 'silent' | 'listen' | 'dependency';
   readonly reason: Reason;
+  /** The reason without the address, for what anyone may read. */
+  readonly plainReason: Reason;
 
-  constructor(kind: LineSourceError['kind'], reason: Reason, options?: ErrorOptions) {
-    super(reason.text, options);
+  constructor(kind: LineSourceError['kind'], reason: Reason, { where, cause }: ErrorOptions & { where?: string } = {}) {
+    const named = where === undefined ? reason : reasonAt(where, reason);
+    super(named.text, { cause });
     this.name = 'LineSourceError';
     this.kind = kind;
-    this.reason = reason;
+    this.reason = named;
+    this.plainReason = reason;
   }
 }

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
-import { type CauseCode, reasonAt, toReason } from '../shared/reason.ts';
+import { type CauseCode, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import type { Transport } from './transport.ts';
@@ -37,7 +37,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
   const name = describeTarget(target);
   const baudRate = target.baudRate ?? transport.defaultBaudRate;
   const failure = (kind: LineSourceError['kind'], code: CauseCode, what: string, cause?: unknown) =>
-    new LineSourceError(kind, reasonAt(name, toReason(what, code)), { cause });
+    new LineSourceError(kind, toReason(what, code), { where: name, cause });
   const makePort = await transport.load().catch((cause: unknown) => {
     const text = 'the optional package serialport is not installed or does not run here';
     throw failure('dependency', 'notInstalled', text, cause);

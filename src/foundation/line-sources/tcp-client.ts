@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/line-source-url.ts';
-import { type Reason, reasonAt, toReason } from '../shared/reason.ts';
+import { type Reason, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import { readInTurns } from './read-in-turns.ts';
@@ -23,7 +23,7 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   const name = describeTarget(target);
   const isGpsd = target.kind === 'gpsd';
   const failure = (kind: 'unreachable' | 'silent', what: Reason, cause?: Error) =>
-    new LineSourceError(kind, reasonAt(name, what), { cause });
+    new LineSourceError(kind, what, { where: name, cause });
 
   return runUntilEnd(signal, (end) => {
     const socket = connect({

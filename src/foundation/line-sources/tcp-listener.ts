@@ -35,8 +35,8 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
       socket.on('close', () => clients.delete(socket));
     });
     server.on('error', (cause) => {
-      const reason = reasonAt(`${describeTarget(target)}: cannot listen`, toNetworkReason(cause));
-      end(new LineSourceError('listen', reason, { cause }));
+      const reason = reasonAt('cannot listen', toNetworkReason(cause));
+      end(new LineSourceError('listen', reason, { where: describeTarget(target), cause }));
     });
     server.listen(target.port, target.host, () => {
       const address = server.address();

@@ -31,8 +31,8 @@ export function listenUdp(target: SocketTarget, listener: UdpListener, signal: A
       feed.endOfDatagram();
     });
     socket.on('error', (cause) => {
-      const reason = reasonAt(`${describeTarget(target)}: cannot listen`, toNetworkReason(cause));
-      end(new LineSourceError('listen', reason, { cause }));
+      const reason = reasonAt('cannot listen', toNetworkReason(cause));
+      end(new LineSourceError('listen', reason, { where: describeTarget(target), cause }));
     });
     socket.on('listening', () => onListening(socket.address().port));
     socket.bind(target.port, target.host);

@@ -19,7 +19,7 @@ const LOOK_MS = 5000;
 
 /** Counted since the start. */
 export interface LocalStatus extends FeedStatus {
-  /** Why there is no connection; null while there is one, and before the first end. */
+  /** Why there is no connection, without the address; null while there is one, and before the first end. */
   lastError: Reason | null;
 }
 
@@ -85,6 +85,7 @@ export function createLocalSource({
   let lastMessageAt: number | null = null;
   let failures = 0;
   let lastError: Reason | null = null;
+  let plainError: Reason | null = null;
   let logged: FeedState | undefined;
   let looking: Timer | undefined;
 
@@ -119,6 +120,7 @@ export function createLocalSource({
     const known = failure instanceof LineSourceError;
     failureCounts[known ? failure.kind : 'unexpected'] += 1;
     lastError = known ? failure.reason : toReason('unexpected failure', 'unexpected');
+    plainError = known ? failure.plainReason : lastError;
     logChange(known ? { reason: failure.message } : { err: failure });
     failures += 1;
     return backoffMs(failures - 1, BACKOFF, random);
@@ -134,7 +136,7 @@ export function createLocalSource({
       const now = clock.monotonicMs();
       return {
         status: toFeedState(times, now),
-        lastError: times.isReady ? null : lastError,
+        lastError: times.isReady ? null : plainError,
         lastMessageAt,
         messagesPerMinute: rate.perMinute(now),
       };
