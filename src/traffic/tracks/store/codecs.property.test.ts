@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { newColumns, PointColumns } from '../recording/point-columns.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
 import type { VesselTrack } from '../stored-track.ts';
-import { decodeChunk, encodeChunk } from './chunk.ts';
+import { createColumnMemory, decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';
 import { inTurns } from './in-turns.ts';
 import { decodeRow, encodeRow, JournalState } from './journal-row.ts';
 import { pack, UnreadableError, unpack } from './packed.ts';
+import { toDirectory } from './track-store.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z') / 100;
 const point = fc.record({
@@ -41,6 +42,17 @@ test('a chunk is read as it was written', () => {
   );
 });
 
+test('of a chunk those vessels are read that are wanted, in memory that is used again too', () => {
+  const columnsOf = createColumnMemory();
+  fc.assert(
+    fc.property(points, fc.func(fc.boolean()), (all, isWanted) => {
+      const tracks = tracksOf(all);
+      const read = decodeChunk(encodeChunk(tracks, T0), T0, { isWanted, columnsOf });
+      expect(read).toEqual(tracks.filter(({ mmsi }) => isWanted(mmsi)));
+    }),
+  );
+});
+
 test('rows of a journal are read in order as they were written', async () => {
   const rows = fc.array(fc.record({ points, tips: points, isFirst: fc.boolean() }), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -66,12 +78,13 @@ test('a directory is read as it was written', async () => {
       const tracks = tracksOf(all.toSorted((a, b) => a.tenths - b.tenths));
       const members = tracks.map(({ mmsi }, index) => ({ mmsi, chunk: index % 3 }));
       const boxes = tracks.map(({ columns }) => boxOf(columns));
-      expect(decodeMembers(encodeMembers(members))).toEqual(members);
+      const read = (encoded: Uint8Array) =>
+        toDirectory({ members: decodeMembers(encodeMembers(members)), boxes: decodeBoxes(encoded, boxes.length, T0) });
       const encoded = await inTurns(encodeBoxes(boxes, T0));
-      expect(decodeBoxes(encoded, boxes.length, T0)).toEqual(boxes);
+      expect(read(encoded)).toEqual({ members, boxes });
       // A directory of a former release ends before the legs, which are fewer than 128.
       const former = encoded.subarray(0, encoded.length - boxes.length);
-      expect(decodeBoxes(former, boxes.length, T0)).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
+      expect(read(former).boxes).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
     }),
   );
 });

@@ -9,7 +9,7 @@ import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
-import { courseAfter, courseStep, placeAfter, predict } from './predict.ts';
+import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const IS_FIRST = 1;
 /** More than a row has; a broken one must not fill the memory. */
@@ -167,10 +167,14 @@ function readGroup(input: ByteReader, state: JournalState, base: number): TrackP
   return points;
 }
 
-function placeFrom(last: TrackPoint, { tenths, speed, course, mark }: TrackPoint) {
+function placeFrom(last: TrackPoint, { tenths, speed, course, mark }: TrackPoint): PredictedPlace {
   const span = tenths - last.tenths;
-  const isNear = last.tenths > 0 && span > 0 && (mark & MARK_FIRST) === 0;
-  return placeAfter(last.latE5, last.lonE5, isNear ? predict(last, { speed, course }, span) : { north: 0, east: 0 });
+  const place = new PredictedPlace();
+  place.latE5 = last.latE5;
+  place.lonE5 = last.lonE5;
+  place.begin(last.speed, last.course);
+  if (last.tenths > 0 && span > 0 && (mark & MARK_FIRST) === 0) place.move(speed, course, span);
+  return place;
 }
 
 function limited(count: number): number {
