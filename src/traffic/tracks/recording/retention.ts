@@ -7,7 +7,7 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
-import { pack, unpack } from '../store/packed.ts';
+import { packColumns, unpack } from '../store/packed.ts';
 import { newGeneration } from '../store/track-facts.ts';
 import {
   baseTenths,
@@ -113,7 +113,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     const before = await store.chunk(id);
     const base = baseTenths(segment.fromMs);
     const tracks = before ? decodeChunk(await unpack(before), base, { isWanted: (mmsi) => mmsi !== wipe.mmsi }) : [];
-    const data = tracks.length > 0 ? await pack(encodeChunk(tracks, base)) : undefined;
+    const data = tracks.length > 0 ? await packColumns(encodeChunk(tracks, base)) : undefined;
     const left = {
       ...segment,
       vessels: directory.members.length,

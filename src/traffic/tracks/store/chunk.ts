@@ -11,7 +11,7 @@
 import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
 import { newColumns } from '../recording/point-columns.ts';
 import { MARK_FIRST, type TrackColumns, type VesselTrack } from '../stored-track.ts';
-import { reading, UnreadableError } from './packed.ts';
+import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const WHOLE_SECONDS = 1;
@@ -19,7 +19,7 @@ const WHOLE_SECONDS = 1;
 const MAX_POINTS = 2_000_000;
 
 /** The tracks in the order of their MMSIs. */
-export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Uint8Array {
+export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Columns {
   const out = new ByteWriter(32_768);
   const unit = tracks.every(({ columns }) => columns.tenths.every((at) => (at - fromTenths) % 10 === 0)) ? 10 : 1;
   out.unsigned(unit === 10 ? WHOLE_SECONDS : 0);
@@ -30,18 +30,25 @@ export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number):
     out.unsigned(columns.count);
     last = mmsi;
   }
-  for (const { columns } of tracks) for (const mark of columns.marks) out.unsigned(mark);
-  for (const { columns } of tracks) {
+  const ends: number[] = [];
+  const column = (write: (columns: TrackColumns) => void) => {
+    for (const { columns } of tracks) write(columns);
+    ends.push(out.length);
+  };
+  column(({ marks }) => {
+    for (const mark of marks) out.unsigned(mark);
+  });
+  column((columns) => {
     let before = fromTenths;
     for (const at of columns.tenths) {
       out.signed((at - before) / unit);
       before = at;
     }
-  }
-  for (const { columns } of tracks) steps(out, columns.speeds, (before, to) => to - before);
-  for (const { columns } of tracks) steps(out, columns.courses, courseStep);
-  for (const { columns } of tracks) writePlaces(out, columns);
-  return out.take();
+  });
+  column(({ speeds }) => steps(out, speeds, (before, to) => to - before));
+  column(({ courses }) => steps(out, courses, courseStep));
+  column((columns) => writePlaces(out, columns));
+  return { bytes: out.take(), ends };
 }
 
 function steps(out: ByteWriter, column: Uint16Array, step: (before: number, to: number) => number): void {
