@@ -10,7 +10,7 @@ import type { VesselReport } from '../src/traffic/vessels/index.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { createRecordedTracks, partlyMooredReports } from '../test/support/features/recorded-tracks.ts';
 import { silentLog } from '../test/support/silent-log.ts';
-import { readMetrics } from './support/measured.ts';
+import { memoryMbOf, readMetrics } from './support/measured.ts';
 import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
 import { startService } from './support/service.ts';
 
@@ -20,10 +20,17 @@ const MINUTE_MS = 60_000;
 const SEGMENTS = (90 * 24 * 3_600_000) / SEGMENT_MS;
 /** Rivers beside each other, a degree of longitude apart. */
 const RIVERS = 6;
-/** One of them. */
-const BOX = '7.4,50.2,7.8,50.6';
+/** One of them as a whole, and boxes that cut the tracks of those who pass. */
+const BOXES = [
+  { name: 'a box of a whole river', bbox: '7.4,50.2,7.8,50.6' },
+  { name: 'a box of a part of the river', bbox: '7.4,50.35,7.8,50.45' },
+  { name: 'a box of 0.05°', bbox: '7.6,50.4,7.65,50.45' },
+];
 const RUNS = 5;
 const KEY = 'bench';
+/** What others ask for meanwhile. */
+const OTHER = '/v1/clients';
+const WARM_UP = 3000;
 
 /** What three months of 2,000 vessels cost whoever asks, whoever else asks meanwhile, and the next start. */
 export const tracksQuarter: Bench = {
@@ -33,7 +40,7 @@ export const tracksQuarter: Bench = {
     try {
       const startMs = Math.floor(Date.now() / SEGMENT_MS - SEGMENTS - 1) * SEGMENT_MS;
       const file = join(folder, 'service.db');
-      return [await measureRecovery(folder, file, startMs), ...(await measureBox(file, startMs))];
+      return [await measureRecovery(folder, file, startMs), ...(await measureBoxes(file, startMs))];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -83,7 +90,7 @@ const onItsRiver = (report: VesselReport): VesselReport => {
 };
 
 /** The same six hours again and again, and a service that is asked for all that passed one of the rivers. */
-async function measureBox(file: string, startMs: number): Promise<BenchRow[]> {
+async function measureBoxes(file: string, startMs: number): Promise<BenchRow[]> {
   const points = await repeat(file);
   const service = await startService({
     env: {
@@ -94,43 +101,55 @@ async function measureBox(file: string, startMs: number): Promise<BenchRow[]> {
       SERVICE__RATE_LIMIT__ENABLED: 'false',
     },
   });
-  const get = async (path: string) => {
-    const answer = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': KEY } });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return await answer.json();
-  };
+  const times = `from=${startMs / 1000}&to=${(startMs + SEGMENTS * SEGMENT_MS) / 1000}`;
+  const rows = [measured('points of 90 days, million', points / 1e6)];
   try {
-    const times = `from=${startMs / 1000}&to=${(startMs + SEGMENTS * SEGMENT_MS) / 1000}`;
-    const { cpuSecs } = await readMetrics(service.url);
-    const boxMs: number[] = [];
-    const otherMs: number[] = [];
-    let found = 0;
-    for (let run = 0; run <= RUNS; run += 1) {
-      let isDone = false;
-      const begun = performance.now();
-      const asked = get(`/v1/tracks?bbox=${BOX}&${times}&detail=list&limit=500`).finally(() => {
-        isDone = true;
-      });
-      while (!isDone) {
-        const before = performance.now();
-        await get('/v1/clients');
-        if (run > 0) otherMs.push(performance.now() - before);
-        await setTimeout(5);
-      }
-      found = ((await asked) as { vessels: unknown[] }).vessels.length;
-      if (run > 0) boxMs.push(performance.now() - begun);
-    }
-    const usedSecs = (await readMetrics(service.url)).cpuSecs - cpuSecs;
-    return [
-      measured('points of 90 days, million', points / 1e6),
-      measured('vessels in the box', found),
-      atMost('s for the vessels of a box in 90 days', percentile(boxMs, 0.5) / 1000, 1.2),
-      measured('s of processor time for them and the other requests', usedSecs / (RUNS + 1)),
-      atMost('p99 of other requests meanwhile, ms', percentile(otherMs, 0.99), 20),
-    ];
+    // What the other requests alone leave behind.
+    for (let count = 0; count < WARM_UP; count += 1) await get(service.url, OTHER);
+    const { now: before } = memoryMbOf(service.pid);
+    for (const { name, bbox } of BOXES)
+      rows.push(...(await measureBox(service.url, name, `/v1/tracks?bbox=${bbox}&${times}&detail=list&limit=500`)));
+    return [...rows, atMost('MB of resident memory more after all', memoryMbOf(service.pid).now - before, 40)];
   } finally {
     await service.stop();
   }
+}
+
+async function measureBox(url: string, name: string, path: string): Promise<BenchRow[]> {
+  const boxMs: number[] = [];
+  const otherMs: number[] = [];
+  let found = 0;
+  let { cpuSecs: cpuBefore } = await readMetrics(url);
+  for (let run = 0; run <= RUNS; run += 1) {
+    // The first one compiles what the others run.
+    if (run === 1) cpuBefore = (await readMetrics(url)).cpuSecs;
+    let isDone = false;
+    const begun = performance.now();
+    const asked = get(url, path).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const before = performance.now();
+      await get(url, OTHER);
+      if (run > 0) otherMs.push(performance.now() - before);
+      await setTimeout(5);
+    }
+    found = ((await asked) as { vessels: unknown[] }).vessels.length;
+    if (run > 0) boxMs.push(performance.now() - begun);
+  }
+  const usedSecs = (await readMetrics(url)).cpuSecs - cpuBefore;
+  return [
+    measured(`vessels in ${name}`, found),
+    atMost(`s for the vessels of ${name} in 90 days`, percentile(boxMs, 0.5) / 1000, 1.2),
+    measured('s of processor time for them and the other requests', usedSecs / RUNS),
+    atMost('p99 of other requests meanwhile, ms', percentile(otherMs, 0.99), 20),
+  ];
+}
+
+async function get(url: string, path: string): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, { headers: { 'x-api-key': KEY } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
 }
 
 /** Fills 90 days with the only segment that there is, and returns how many points there are then. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ByteReader, ByteWriter } from './codec.ts';
+import { ByteReader, ByteWriter, fromZigzag } from './codec.ts';
 
 const anyItem = fc.oneof(
   fc.record({ kind: fc.constant('unsigned' as const), value: fc.maxSafeNat() }),
@@ -44,6 +44,28 @@ test.each([
   ['a number that is no safe integer', [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x1f]],
 ])('%s is refused', (_, bytes) => {
   expect(() => new ByteReader(Uint8Array.from(bytes)).unsigned()).toThrow(RangeError);
+});
+
+const SMALL = fc.array(fc.integer({ min: -(2 ** 30), max: 2 ** 30 - 1 }));
+
+test('many numbers of 32 bits are read at once, or left out', () => {
+  fc.assert(
+    fc.property(SMALL, SMALL, (skipped, values) => {
+      const writer = new ByteWriter();
+      for (const value of [...skipped, ...values]) writer.signed(value);
+      const reader = new ByteReader(writer.take());
+      const numbers = new Int32Array(values.length);
+      reader.skip(skipped.length);
+      reader.fill(numbers, values.length);
+      expect(Array.from(numbers, fromZigzag)).toEqual(values);
+      expect(reader.isAtEnd).toBe(true);
+      expect(() => reader.skip(1)).toThrow(RangeError);
+      expect(() => reader.fill(numbers, 1)).toThrow(RangeError);
+    }),
+  );
+  expect(() => new ByteReader(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 1)).fill(new Int32Array(1), 1)).toThrow(
+    RangeError,
+  );
 });
 
 test('bytes and doubles behind the end are refused', () => {

@@ -6,6 +6,9 @@ const SMALL = 0x80000000;
 const MAX_BYTES = 8;
 const DOUBLE_BYTES = 8;
 
+/** The number with its sign that was written as one of 32 bits. */
+export const fromZigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
+
 /** Writes numbers as bytes: one below 128 takes one byte, each seven bits more another. */
 export class ByteWriter {
   #bytes: Uint8Array;
@@ -79,6 +82,46 @@ export class ByteReader {
   }
 
   unsigned(): number {
+    // Most numbers are small.
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined || byte >= SEVEN_BITS) return this.#long();
+    this.#at += 1;
+    return byte;
+  }
+
+  /** Reads so many numbers of 32 bits at once, as whole numbers with a sign: see `fromZigzag`. */
+  fill(numbers: Int32Array, count: number): void {
+    const bytes = this.#bytes;
+    const end = bytes.length;
+    let at = this.#at;
+    for (let index = 0; index < count; index += 1) {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        if (at >= end) throw new RangeError('the bytes end too early');
+        const byte = bytes[at] ?? 0;
+        at += 1;
+        value |= (byte & 0x7f) << shift;
+        if (byte < SEVEN_BITS) break;
+        if (shift >= 28) throw new RangeError('a number is too large');
+      }
+      numbers[index] = value;
+    }
+    this.#at = at;
+  }
+
+  /** Leaves out so many numbers of any size. */
+  skip(count: number): void {
+    const bytes = this.#bytes;
+    let at = this.#at;
+    for (let rest = count; rest > 0; at += 1) {
+      const byte = bytes[at];
+      if (byte === undefined) throw new RangeError('the bytes end too early');
+      if (byte < SEVEN_BITS) rest -= 1;
+    }
+    this.#at = at;
+  }
+
+  #long(): number {
     const bytes = this.#bytes;
     let value = 0;
     // The bits of four bytes fit into the whole numbers of the processor.
@@ -100,7 +143,7 @@ export class ByteReader {
 
   signed(): number {
     const value = this.unsigned();
-    if (value <= 0x7fff_ffff) return (value >>> 1) ^ -(value & 1);
+    if (value <= 0x7fff_ffff) return fromZigzag(value);
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 

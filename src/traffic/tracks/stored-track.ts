@@ -83,6 +83,8 @@ export interface TrackQuery {
   readonly box?: TrackBox | undefined;
   /** Whether a summary is enough of a track that is in the box and in the time from end to end: its points need not be read. */
   readonly canSummarize?: boolean;
+  /** Whether the points of a step are not needed any more when the next one is asked for: their memory is used again. */
+  readonly isOnePass?: boolean;
 }
 
 export interface TrackStatistics {
@@ -100,7 +102,7 @@ export interface TrackStatistics {
 /** The tracks of all vessels, for what reads them. Wiped vessels are in no answer. */
 export interface StoredTracks {
   /**
-   * Oldest segment first, one chunk of it per step and turn of the event loop; last the open segment, in which the
+   * Oldest segment first, one chunk of it per step, a few in a turn of the event loop; last the open segment, in which the
    * vessel's newest position is the last point of its track (marked as last only where the leg has ended). A segment may
    * come in several steps, a vessel in one of them.
    */

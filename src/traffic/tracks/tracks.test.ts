@@ -5,6 +5,8 @@ import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { errorOf, HOUR, startTracks } from '../../../test/support/features/tracks-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { CHECKPOINT_PAGES } from '../../foundation/db/sqlite.ts';
+import { readVisitors } from './reading/read-tracks.ts';
+import type { StoredTracks } from './stored-track.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const river = (durationMs: number, startMs = T0) => [...riverReports({ vessels: 12, startMs, durationMs })];
@@ -31,6 +33,28 @@ await describeOnEachEngine('tracks', (open) => {
     const late = await read();
     for (const report of reports) expect(errorOf(late.get(report.mmsi), report)).toBeLessThanOrEqual(20);
     expect(tracks.stats()).toMatchObject({ openPoints: 0, dropped: 0, unreadable: 0 });
+  });
+
+  test('whoever was in a box is found as by reading all points of all vessels', async () => {
+    const database = await open();
+    const { tracks, play, pass } = await startTracks(database);
+    await play(river(5 * HOUR));
+    await expect.poll(async () => (await pass(1000)) ?? tracks.stats().segments).toBe(1);
+    const everything: Pick<StoredTracks, 'read'> = {
+      read: ({ fromMs, toMs }) => tracks.stored.read({ fromMs, toMs }),
+    };
+    const range = { fromMs: T0 + HOUR, toMs: T0 + 4.5 * HOUR };
+    let visitors = 0;
+    for (const width of [0.003, 0.02, 0.05, 0.3]) {
+      for (let north = 50.3; north < 50.5; north += 0.03) {
+        const box = { south: north - width, north, west: 7.6, east: 7.6 + width };
+        const query = { box, range, after: 0, limit: 100, signal: new AbortController().signal };
+        const found = await readVisitors(tracks.stored, query);
+        expect(found).toEqual(await readVisitors(everything, query));
+        visitors += found.visitors.length;
+      }
+    }
+    expect(visitors).toBeGreaterThan(50);
   });
 
   test('a killed process loses the last minute and nothing else, and legs go on', async () => {

@@ -8,68 +8,80 @@ export interface Stay {
   readonly to: number;
 }
 
+/** All around the earth in 1e-5 degrees. */
+const TURN_E5 = 36_000_000;
 const NOWHERE: readonly Span[] = [];
 
 type Span = readonly [from: number, to: number];
+
+/** What of a way lies between some bounds, as shares of it. */
+class Part {
+  from = 0;
+  to = 1;
+
+  /** Leaves what lies between two more bounds, of a way from `start` by `change`. Whether anything is left. */
+  cut(start: number, change: number, { low, high }: { low: number; high: number }): boolean {
+    if (change === 0) return start >= low && start <= high;
+    const [one, other] = [(low - start) / change, (high - start) / change];
+    this.from = Math.max(this.from, Math.min(one, other));
+    this.to = Math.min(this.to, Math.max(one, other));
+    return this.from <= this.to;
+  }
+}
 
 /**
  * The times in tenths at which a line from one point to another is inside of a box, at most two: a line across a narrow
  * gap of a box around the earth leaves it and comes back.
  */
-function insideOf(track: TrackColumns, [from, to]: readonly [number, number], box: TrackBox): readonly Span[] {
-  const [begin, end] = [track.tenths[from] ?? 0, track.tenths[to] ?? 0];
-  const [fromLat, toLat] = [(track.latE5[from] ?? 0) / 1e5, (track.latE5[to] ?? 0) / 1e5];
-  // Most lines are far away.
-  if (Math.max(fromLat, toLat) < box.south || Math.min(fromLat, toLat) > box.north) return NOWHERE;
-  const vertical = within(fromLat, toLat - fromLat, [box.south, box.north]);
-  if (!vertical) return NOWHERE;
-  const start = ((((track.lonE5[from] ?? 0) / 1e5 - box.west) % 360) + 360) % 360;
-  const eastward = wrap180(((track.lonE5[to] ?? 0) - (track.lonE5[from] ?? 0)) / 1e5);
+function insideOf({ tenths, latE5, lonE5 }: TrackColumns, from: number, to: number, box: TrackBox): readonly Span[] {
+  const vertical = new Part();
+  const [fromLat, toLat] = [(latE5[from] ?? 0) / 1e5, (latE5[to] ?? 0) / 1e5];
+  if (!vertical.cut(fromLat, toLat - fromLat, { low: box.south, high: box.north })) return NOWHERE;
+  const begin = tenths[from] ?? 0;
+  const duration = (tenths[to] ?? 0) - begin;
   const width = widthOf(box);
-  if (width >= 360) return [spanOf(vertical, begin, end)];
+  if (width >= 360) return [[begin + vertical.from * duration, begin + vertical.to * duration]];
+  const start = ((((lonE5[from] ?? 0) / 1e5 - box.west) % 360) + 360) % 360;
+  const eastward = wrap180(((lonE5[to] ?? 0) - (lonE5[from] ?? 0)) / 1e5);
+  const [westmost, eastmost] = [start + Math.min(0, eastward), start + Math.max(0, eastward)];
   const spans: Span[] = [];
-  for (const turn of [-360, 0, 360]) {
-    const horizontal = within(start, eastward, [turn, turn + width]);
-    if (!horizontal) continue;
-    const both: Span = [Math.max(horizontal[0], vertical[0]), Math.min(horizontal[1], vertical[1])];
-    if (both[0] <= both[1]) spans.push(spanOf(both, begin, end));
+  for (let turn = -360; turn <= 360; turn += 360) {
+    // Far away, whatever is lost by rounding.
+    if (eastmost < turn - 1 || westmost > turn + width + 1) continue;
+    const both = new Part();
+    both.from = vertical.from;
+    both.to = vertical.to;
+    if (both.cut(start, eastward, { low: turn, high: turn + width }))
+      spans.push([begin + both.from * duration, begin + both.to * duration]);
   }
-  return spans.sort((a, b) => a[0] - b[0]);
+  return spans.length < 2 ? spans : spans.sort((a, b) => a[0] - b[0]);
 }
-
-/** The shares of a way from `start` by `change` that lie between two bounds. */
-function within(start: number, change: number, [low, high]: Span): Span | undefined {
-  if (change === 0) return start >= low && start <= high ? [0, 1] : undefined;
-  const [one, other] = [(low - start) / change, (high - start) / change];
-  const [from, to] = [Math.max(0, Math.min(one, other)), Math.min(1, Math.max(one, other))];
-  return from <= to ? [from, to] : undefined;
-}
-
-const spanOf = ([from, to]: Span, begin: number, end: number): Span => [
-  begin + from * (end - begin),
-  begin + to * (end - begin),
-];
 
 /** The stays of a joined track in a box and a range of time; one goes on from line to line of a leg. */
 export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: TenthsRange): Stay[] {
   const stays: { from: number; to: number }[] = [];
+  const { count, tenths, latE5, lonE5, marks } = track;
   const isInside = insideTest(track, box);
-  let isNextIn = track.count > 0 && isInside(0);
-  for (let index = 0; index < track.count; index += 1) {
-    const isIn = isNextIn;
-    isNextIn = index + 1 < track.count && isInside(index + 1);
-    const isFirst = ((track.marks[index] ?? 0) & MARK_FIRST) !== 0;
-    const isAlone = index + 1 >= track.count || ((track.marks[index + 1] ?? 0) & MARK_FIRST) !== 0;
+  const sideOf = sideTest(box);
+  let nextSide = count > 0 ? sideOf(latE5[0] ?? 0, lonE5[0] ?? 0) : 0;
+  for (let index = 0; index < count; index += 1) {
+    const side = nextSide;
+    const lon = lonE5[index + 1] ?? 0;
+    nextSide = index + 1 < count ? sideOf(latE5[index + 1] ?? 0, lon) : side;
+    // Most lines are far away: both ends are beyond one side.
+    if ((side & nextSide) !== 0 && (index + 1 >= count || isShort(lon - (lonE5[index] ?? 0)))) continue;
+    const isFirst = ((marks[index] ?? 0) & MARK_FIRST) !== 0;
+    const isAlone = index + 1 >= count || ((marks[index + 1] ?? 0) & MARK_FIRST) !== 0;
     // The last point of a leg belongs to the line before it.
     if (isAlone && !isFirst) continue;
     const next = isAlone ? index : index + 1;
-    if ((track.tenths[next] ?? 0) < from) continue;
-    if ((track.tenths[index] ?? 0) > to) break;
+    if ((tenths[next] ?? 0) < from) continue;
+    if ((tenths[index] ?? 0) > to) break;
     // Most lines of a large box are whole inside of it.
-    if (isIn && (isAlone || isNextIn))
-      addStay(stays, Math.max(track.tenths[index] ?? 0, from), Math.min(track.tenths[next] ?? 0, to), isFirst);
+    if (isInside(index) && (isAlone || isInside(next)))
+      addStay(stays, Math.max(tenths[index] ?? 0, from), Math.min(tenths[next] ?? 0, to), isFirst);
     else
-      for (const [begin, end] of insideOf(track, [index, next], box))
+      for (const [begin, end] of insideOf(track, index, next, box))
         addStay(stays, Math.max(begin, from), Math.min(end, to), isFirst);
   }
   return stays;
@@ -81,6 +93,19 @@ function addStay(stays: { from: number; to: number }[], from: number, to: number
   if (before && !isFirst && before.to >= from) before.to = to;
   else stays.push({ from, to });
 }
+
+/** Beyond which sides of a box a place is for certain, as bits; the sides of one that touches 180° are not looked at. */
+function sideTest({ south, north, west, east }: TrackBox): (latE5: number, lonE5: number) => number {
+  const [southE5, northE5] = [Math.floor(south * 1e5), Math.ceil(north * 1e5)];
+  const isPlain = west > -180 && west <= east && east < 180;
+  const westE5 = isPlain ? Math.floor(west * 1e5) : -TURN_E5;
+  const eastE5 = isPlain ? Math.ceil(east * 1e5) : TURN_E5;
+  return (latE5, lonE5) =>
+    (latE5 < southE5 ? 1 : 0) | (latE5 > northE5 ? 2 : 0) | (lonE5 < westE5 ? 4 : 0) | (lonE5 > eastE5 ? 8 : 0);
+}
+
+/** Whether a line of this change in longitude does not cross 180°. */
+const isShort = (changeE5: number): boolean => Math.abs(changeE5) < TURN_E5 / 2;
 
 /** Of points. Between two of them the line is inside too, but for a box that is wider than half of the earth: none is then. */
 function insideTest({ latE5, lonE5 }: TrackColumns, box: TrackBox): (index: number) => boolean {
@@ -100,7 +125,7 @@ export function touches(
   index: number,
   { box, range }: { box: TrackBox; range: TenthsRange },
 ): boolean {
-  return insideOf(track, [index, index + 1], box).some(([begin, end]) => begin <= range.to && end >= range.from);
+  return insideOf(track, index, index + 1, box).some(([begin, end]) => begin <= range.to && end >= range.from);
 }
 
 /** Whether a point alone is inside of both. */
@@ -109,5 +134,5 @@ export function holds(
   index: number,
   { box, range }: { box: TrackBox; range: TenthsRange },
 ): boolean {
-  return insideOf(track, [index, index], box).some(([begin]) => begin >= range.from && begin <= range.to);
+  return insideOf(track, index, index, box).some(([begin]) => begin >= range.from && begin <= range.to);
 }

@@ -122,7 +122,7 @@ export async function readVisitors(
     });
   };
   const canBeIn = (mmsi: number) => mmsi > after && mmsi <= highest;
-  for await (const { tracks, summaries = [] } of store.read({ ...range, box, canSummarize: true })) {
+  for await (const { tracks, summaries = [] } of store.read({ ...range, box, canSummarize: true, isOnePass: true })) {
     demandClient(signal);
     for (const { mmsi, columns } of tracks) {
       const stays = canBeIn(mmsi) ? staysIn(columns, box, tenths) : [];

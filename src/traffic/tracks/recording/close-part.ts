@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeChunk } from '../store/chunk.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
-import { pack } from '../store/packed.ts';
+import { packColumns } from '../store/packed.ts';
 import { baseTenths, chunkId, type Directory, MAX_CHUNKS, rowBytes, type Segment } from '../store/track-store.ts';
 import type { VesselTrack } from '../stored-track.ts';
 import type { PointColumns } from './point-columns.ts';
@@ -87,7 +87,7 @@ export async function packChunk(
   chunk: number,
 ): Promise<{ id: number; data: Uint8Array }> {
   const tracks: VesselTrack[] = (chunks[chunk] ?? []).map((mmsi) => ({ mmsi, columns: columns.of(mmsi) }));
-  return { id: chunkId(id, chunk), data: await pack(encodeChunk(tracks, baseTenths(fromMs))) };
+  return { id: chunkId(id, chunk), data: await packColumns(encodeChunk(tracks, baseTenths(fromMs))) };
 }
 
 export function toSegment({ id, columns, toleranceM }: EndedPart, plan: Plan, chunkBytes: number): Segment {

@@ -1,5 +1,6 @@
 import { inTurns } from '../store/in-turns.ts';
 import { encodeRow, JournalState } from '../store/journal-row.ts';
+import type { Columns } from '../store/packed.ts';
 import type { PointColumns } from './point-columns.ts';
 import type { TrackPoint } from './track-point.ts';
 
@@ -19,7 +20,7 @@ export class PartJournal {
   readonly #state = new JournalState();
   #written: number;
   #rows = 0;
-  #waiting: { row: Promise<Uint8Array>; from: number } | undefined;
+  #waiting: { row: Promise<Columns>; from: number } | undefined;
 
   /** Points before this index are in the journal already. */
   constructor(written = 0) {
@@ -27,7 +28,7 @@ export class PartJournal {
   }
 
   /** The next row with what is new now; the same one until it is written. Undefined where nothing is new. */
-  next({ columns, toleranceM, takeNewTips }: JournalSource): Promise<Uint8Array> | undefined {
+  next({ columns, toleranceM, takeNewTips }: JournalSource): Promise<Columns> | undefined {
     if (this.#waiting) return this.#waiting.row;
     const from = Math.max(this.#written, columns.first);
     const to = Math.min(columns.end, from + MAX_RECORDS);

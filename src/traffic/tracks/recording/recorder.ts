@@ -17,7 +17,7 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { PositionListener } from '../../vessels/index.ts';
-import { pack } from '../store/packed.ts';
+import { packColumns } from '../store/packed.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import {
   createTrackStore,
@@ -211,7 +211,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     for (let row = own.next(source); row; row = own.next(source)) {
       // What comes while it is made is not in it.
       const at = clock.now();
-      lastRow = await store.addRow(await pack(await row), at);
+      lastRow = await store.addRow(await packColumns(await row), at);
       own.written();
       // It may have ended while the row was written.
       if (ended?.journal === own) ended.journalId = lastRow;

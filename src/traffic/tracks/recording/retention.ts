@@ -7,9 +7,17 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
-import { pack, unpack } from '../store/packed.ts';
+import { packColumns, unpack } from '../store/packed.ts';
 import { newGeneration } from '../store/track-facts.ts';
-import { baseTenths, chunkId, createTrackStore, packDirectory, type Segment, type Wipe } from '../store/track-store.ts';
+import {
+  baseTenths,
+  chunkId,
+  createTrackStore,
+  packDirectory,
+  type Segment,
+  toDirectory,
+  type Wipe,
+} from '../store/track-store.ts';
 import type { Recorder } from './recorder.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,18 +101,19 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
   }
 
   async function wipeSegment(segment: Segment, wipe: Wipe): Promise<void> {
-    const all = await store.members(segment.id);
-    const chunk = all.find(({ mmsi }) => mmsi === wipe.mmsi)?.chunk;
-    if (chunk === undefined) return;
-    const { members, boxes } = await store.directory(segment.id);
-    const isLeft = (_: unknown, index: number) => members[index]?.mmsi !== wipe.mmsi;
-    const directory = { members: members.filter(isLeft), boxes: boxes.filter(isLeft) };
+    const found = await store.members(segment.id);
+    const wiped = found?.mmsis.indexOf(wipe.mmsi) ?? -1;
+    const stored = wiped < 0 ? undefined : await store.directory(segment.id);
+    if (!stored) return;
+    const { members, boxes } = toDirectory(stored);
+    const chunk = members[wiped]?.chunk ?? 0;
+    const directory = { members: members.toSpliced(wiped, 1), boxes: boxes.toSpliced(wiped, 1) };
     const id = chunkId(segment.id, chunk);
     await nextTurn();
     const before = await store.chunk(id);
     const base = baseTenths(segment.fromMs);
-    const tracks = before ? decodeChunk(await unpack(before), base).filter(({ mmsi }) => mmsi !== wipe.mmsi) : [];
-    const data = tracks.length > 0 ? await pack(encodeChunk(tracks, base)) : undefined;
+    const tracks = before ? decodeChunk(await unpack(before), base, { isWanted: (mmsi) => mmsi !== wipe.mmsi }) : [];
+    const data = tracks.length > 0 ? await packColumns(encodeChunk(tracks, base)) : undefined;
     const left = {
       ...segment,
       vessels: directory.members.length,

@@ -8,18 +8,18 @@
  *   courses   s: the same, the short way round
  *   latitudes, longitudes   s: the first as it is, then the difference to the predicted place
  */
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
 import { newColumns } from '../recording/point-columns.ts';
 import { MARK_FIRST, type TrackColumns, type VesselTrack } from '../stored-track.ts';
-import { reading, UnreadableError } from './packed.ts';
-import { courseAfter, courseStep, placeAfter, predict } from './predict.ts';
+import { type Columns, reading, UnreadableError } from './packed.ts';
+import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const WHOLE_SECONDS = 1;
 /** More than a segment has; a broken one must not fill the memory. */
 const MAX_POINTS = 2_000_000;
 
 /** The tracks in the order of their MMSIs. */
-export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Uint8Array {
+export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Columns {
   const out = new ByteWriter(32_768);
   const unit = tracks.every(({ columns }) => columns.tenths.every((at) => (at - fromTenths) % 10 === 0)) ? 10 : 1;
   out.unsigned(unit === 10 ? WHOLE_SECONDS : 0);
@@ -30,18 +30,25 @@ export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number):
     out.unsigned(columns.count);
     last = mmsi;
   }
-  for (const { columns } of tracks) for (const mark of columns.marks) out.unsigned(mark);
-  for (const { columns } of tracks) {
+  const ends: number[] = [];
+  const column = (write: (columns: TrackColumns) => void) => {
+    for (const { columns } of tracks) write(columns);
+    ends.push(out.length);
+  };
+  column(({ marks }) => {
+    for (const mark of marks) out.unsigned(mark);
+  });
+  column((columns) => {
     let before = fromTenths;
     for (const at of columns.tenths) {
       out.signed((at - before) / unit);
       before = at;
     }
-  }
-  for (const { columns } of tracks) steps(out, columns.speeds, (before, to) => to - before);
-  for (const { columns } of tracks) steps(out, columns.courses, courseStep);
-  for (const { columns } of tracks) writePlaces(out, columns);
-  return out.take();
+  });
+  column(({ speeds }) => steps(out, speeds, (before, to) => to - before));
+  column(({ courses }) => steps(out, courses, courseStep));
+  column((columns) => writePlaces(out, columns));
+  return { bytes: out.take(), ends };
 }
 
 function steps(out: ByteWriter, column: Uint16Array, step: (before: number, to: number) => number): void {
@@ -50,80 +57,150 @@ function steps(out: ByteWriter, column: Uint16Array, step: (before: number, to: 
 }
 
 function writePlaces(out: ByteWriter, columns: TrackColumns): void {
-  const { latE5, lonE5 } = columns;
-  for (let at = 0; at < columns.count; at += 1) {
-    const { latE5: lat, lonE5: lon } = predicted(columns, at);
-    out.signed((latE5[at] ?? 0) - lat);
-    out.signed((lonE5[at] ?? 0) - lon);
+  const { latE5, lonE5, count } = columns;
+  const place = new PredictedPlace();
+  for (let at = 0; at < count; at += 1) {
+    predict(place, columns, { at, first: 0 });
+    out.signed((latE5[at] ?? 0) - place.latE5);
+    out.signed((lonE5[at] ?? 0) - place.lonE5);
+    place.latE5 = latE5[at] ?? 0;
+    place.lonE5 = lonE5[at] ?? 0;
   }
 }
 
-function predicted({ tenths, latE5, lonE5, speeds, courses, marks }: TrackColumns, at: number) {
-  if (at === 0) return { latE5: 0, lonE5: 0 };
-  const [lat, lon] = [latE5[at - 1] ?? 0, lonE5[at - 1] ?? 0];
-  if ((marks[at] ?? 0) & MARK_FIRST) return { latE5: lat, lonE5: lon };
-  const from = { speed: speeds[at - 1] ?? 0, course: courses[at - 1] ?? 0 };
-  const to = { speed: speeds[at] ?? 0, course: courses[at] ?? 0 };
-  return placeAfter(lat, lon, predict(from, to, (tenths[at] ?? 0) - (tenths[at - 1] ?? 0)));
+/** Moves the place of the point before to where that of the next one is expected; a vessel begins with `first`. */
+function predict(
+  place: PredictedPlace,
+  { tenths, speeds, courses, marks }: TrackColumns,
+  { at, first }: { at: number; first: number },
+): void {
+  const speed = speeds[at] ?? 0;
+  const course = courses[at] ?? 0;
+  if (at === first || ((marks[at] ?? 0) & MARK_FIRST) !== 0) place.begin(speed, course);
+  else place.move(speed, course, (tenths[at] ?? 0) - (tenths[at - 1] ?? 0));
 }
 
-/** Throws an `UnreadableError`. */
-export function decodeChunk(bytes: Uint8Array, fromTenths: number): VesselTrack[] {
+export interface DecodeOptions {
+  /** Of which vessels [all]. */
+  isWanted?: (mmsi: number) => boolean;
+  /** Columns for so many points or more [new ones]. */
+  columnsOf?: (points: number) => TrackColumns;
+}
+
+/** Columns for one chunk after the other, each in the memory of the one before. */
+export function createColumnMemory(): (points: number) => TrackColumns {
+  let columns = newColumns(0);
+  return (points) => {
+    if (points > columns.count) columns = newColumns(points * 2);
+    return columns;
+  };
+}
+
+/** The tracks of those vessels that are wanted; throws an `UnreadableError`. */
+export function decodeChunk(
+  bytes: Uint8Array,
+  fromTenths: number,
+  { isWanted = () => true, columnsOf = newColumns }: DecodeOptions = {},
+): VesselTrack[] {
   return reading(() => {
     const input = new ByteReader(bytes);
     const unit = input.unsigned() & WHOLE_SECONDS ? 10 : 1;
-    const members: { mmsi: number; count: number }[] = [];
-    let [mmsi, points] = [0, 0];
+    const members: Member[] = [];
+    let [mmsi, points, wanted] = [0, 0, 0];
     for (let rest = input.unsigned(); rest > 0; rest -= 1) {
       mmsi += input.unsigned();
       const count = input.unsigned();
       points += count;
       if (points > MAX_POINTS) throw new UnreadableError('too many points');
-      members.push({ mmsi, count });
+      const isOne = isWanted(mmsi);
+      members.push({ mmsi, count, first: isOne ? wanted : undefined });
+      if (isOne) wanted += count;
     }
-    const tracks = divide(newColumns(points), members);
-    for (const { columns } of tracks)
-      for (let at = 0; at < columns.count; at += 1) columns.marks[at] = input.unsigned();
-    for (const { columns } of tracks) {
-      let time = fromTenths;
-      for (let at = 0; at < columns.count; at += 1) {
-        time += input.signed() * unit;
-        columns.tenths[at] = time;
+    const all = columnsOf(wanted);
+    readColumns(input, members, { all, fromTenths, unit });
+    return divide(all, members);
+  });
+}
+
+interface Member {
+  readonly mmsi: number;
+  readonly count: number;
+  /** Where its points begin among all that are wanted. */
+  readonly first: number | undefined;
+}
+
+interface Target {
+  readonly all: TrackColumns;
+  readonly fromTenths: number;
+  /** Tenths of a second in one unit of the times. */
+  readonly unit: number;
+}
+
+function readColumns(input: ByteReader, members: readonly Member[], { all, fromTenths, unit }: Target): void {
+  const { tenths, latE5, lonE5, speeds, courses, marks } = all;
+  const most = members.reduce((sum, { count }) => Math.max(sum, count), 0);
+  const numbers = new Int32Array(2 * most);
+  /** One column of all vessels; of those that are not wanted its numbers are left out. */
+  const readColumn = (perPoint: number, read: (first: number, count: number) => void) => {
+    for (const { first, count } of members) {
+      if (first === undefined) input.skip(count * perPoint);
+      else {
+        input.fill(numbers, count * perPoint);
+        read(first, count);
       }
     }
-    for (const { columns } of tracks) readSteps(input, columns.speeds, (before, step) => before + step);
-    for (const { columns } of tracks) readSteps(input, columns.courses, courseAfter);
-    for (const { columns } of tracks) {
-      for (let at = 0; at < columns.count; at += 1) {
-        const { latE5, lonE5 } = predicted(columns, at);
-        columns.latE5[at] = latE5 + input.signed();
-        columns.lonE5[at] = lonE5 + input.signed();
-      }
+  };
+  readColumn(1, (first, count) => {
+    for (let at = 0; at < count; at += 1) marks[first + at] = numbers[at] ?? 0;
+  });
+  readColumn(1, (first, count) => {
+    let time = 0;
+    for (let at = 0; at < count; at += 1) {
+      time += fromZigzag(numbers[at] ?? 0);
+      tenths[first + at] = fromTenths + time * unit;
     }
-    return tracks;
+  });
+  readColumn(1, (first, count) => {
+    let speed = 0;
+    for (let at = 0; at < count; at += 1) {
+      speed += fromZigzag(numbers[at] ?? 0);
+      speeds[first + at] = speed;
+    }
+  });
+  readColumn(1, (first, count) => {
+    let course = fromZigzag(numbers[0] ?? 0);
+    courses[first] = course;
+    for (let at = 1; at < count; at += 1) {
+      course = courseAfter(course, fromZigzag(numbers[at] ?? 0));
+      courses[first + at] = course;
+    }
+  });
+  readColumn(2, (first, count) => {
+    const place = new PredictedPlace();
+    for (let at = first; at < first + count; at += 1) {
+      predict(place, all, { at, first });
+      place.latE5 += fromZigzag(numbers[2 * (at - first)] ?? 0);
+      place.lonE5 += fromZigzag(numbers[2 * (at - first) + 1] ?? 0);
+      latE5[at] = place.latE5;
+      lonE5[at] = place.lonE5;
+    }
   });
 }
 
 /** The columns of all vessels are one memory: a reader of months decodes thousands of chunks. */
-function divide(all: TrackColumns, members: readonly { mmsi: number; count: number }[]): VesselTrack[] {
-  let first = 0;
-  return members.map(({ mmsi, count }) => {
-    const [from, to] = [first, first + count];
-    first = to;
+function divide(all: TrackColumns, members: readonly Member[]): VesselTrack[] {
+  return members.flatMap(({ mmsi, count, first }) => {
+    if (first === undefined) return [];
+    const end = first + count;
     const columns = {
       count,
-      tenths: all.tenths.subarray(from, to),
-      latE5: all.latE5.subarray(from, to),
-      lonE5: all.lonE5.subarray(from, to),
-      speeds: all.speeds.subarray(from, to),
-      courses: all.courses.subarray(from, to),
-      marks: all.marks.subarray(from, to),
+      tenths: all.tenths.subarray(first, end),
+      latE5: all.latE5.subarray(first, end),
+      lonE5: all.lonE5.subarray(first, end),
+      speeds: all.speeds.subarray(first, end),
+      courses: all.courses.subarray(first, end),
+      marks: all.marks.subarray(first, end),
     };
-    return { mmsi, columns };
+    return [{ mmsi, columns }];
   });
-}
-
-function readSteps(input: ByteReader, column: Uint16Array, after: (before: number, step: number) => number): void {
-  for (let at = 0; at < column.length; at += 1)
-    column[at] = at === 0 ? input.signed() : after(column[at - 1] ?? 0, input.signed());
 }

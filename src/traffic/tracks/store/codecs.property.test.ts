@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { newColumns, PointColumns } from '../recording/point-columns.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
 import type { VesselTrack } from '../stored-track.ts';
-import { decodeChunk, encodeChunk } from './chunk.ts';
+import { createColumnMemory, decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';
 import { inTurns } from './in-turns.ts';
 import { decodeRow, encodeRow, JournalState } from './journal-row.ts';
-import { pack, UnreadableError, unpack } from './packed.ts';
+import { pack, packColumns, UnreadableError, unpack } from './packed.ts';
+import { toDirectory } from './track-store.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z') / 100;
 const point = fc.record({
@@ -25,6 +26,8 @@ const point = fc.record({
   mark: fc.integer({ min: 0, max: 543 }),
 });
 const points = fc.array(point, { maxLength: 200 });
+/** More than 4 kB of them. */
+const manyPoints = fc.array(point, { minLength: 500, maxLength: 600, size: 'max' });
 
 function tracksOf(all: readonly TrackPoint[]): VesselTrack[] {
   const columns = new PointColumns(T0);
@@ -32,11 +35,25 @@ function tracksOf(all: readonly TrackPoint[]): VesselTrack[] {
   return [...columns.vessels].sort((a, b) => a - b).map((mmsi) => ({ mmsi, columns: columns.of(mmsi) }));
 }
 
-test('a chunk is read as it was written', () => {
-  fc.assert(
-    fc.property(points, (all) => {
+test('a chunk is read as it was written, packed as one or by its columns', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(points, manyPoints), async (all) => {
       const tracks = tracksOf(all);
-      expect(decodeChunk(encodeChunk(tracks, T0), T0)).toEqual(tracks);
+      const encoded = encodeChunk(tracks, T0);
+      // Former releases packed it as one.
+      for (const packed of [await pack(encoded.bytes), await packColumns(encoded)])
+        expect(decodeChunk(await unpack(packed), T0)).toEqual(tracks);
+    }),
+  );
+});
+
+test('of a chunk those vessels are read that are wanted, in memory that is used again too', () => {
+  const columnsOf = createColumnMemory();
+  fc.assert(
+    fc.property(points, fc.func(fc.boolean()), (all, isWanted) => {
+      const tracks = tracksOf(all);
+      const read = decodeChunk(encodeChunk(tracks, T0).bytes, T0, { isWanted, columnsOf });
+      expect(read).toEqual(tracks.filter(({ mmsi }) => isWanted(mmsi)));
     }),
   );
 });
@@ -49,7 +66,8 @@ test('rows of a journal are read in order as they were written', async () => {
       for (const [index, { isFirst, ...row }] of all.entries()) {
         const given = { ...row, toleranceM: 20 };
         const isReset = index === 0 || isFirst || written.vessels === 0;
-        const back = decodeRow(read, await inTurns(encodeRow(written, given, isReset)));
+        const packed = await packColumns(await inTurns(encodeRow(written, given, isReset)));
+        const back = decodeRow(read, await unpack(packed));
         expect(back.toleranceM).toBe(20);
         for (const part of ['points', 'tips'] as const) expect(byVessel(back[part])).toEqual(byVessel(given[part]));
       }
@@ -66,12 +84,13 @@ test('a directory is read as it was written', async () => {
       const tracks = tracksOf(all.toSorted((a, b) => a.tenths - b.tenths));
       const members = tracks.map(({ mmsi }, index) => ({ mmsi, chunk: index % 3 }));
       const boxes = tracks.map(({ columns }) => boxOf(columns));
-      expect(decodeMembers(encodeMembers(members))).toEqual(members);
+      const read = (encoded: Uint8Array) =>
+        toDirectory({ members: decodeMembers(encodeMembers(members)), boxes: decodeBoxes(encoded, boxes.length, T0) });
       const encoded = await inTurns(encodeBoxes(boxes, T0));
-      expect(decodeBoxes(encoded, boxes.length, T0)).toEqual(boxes);
+      expect(read(encoded)).toEqual({ members, boxes });
       // A directory of a former release ends before the legs, which are fewer than 128.
       const former = encoded.subarray(0, encoded.length - boxes.length);
-      expect(decodeBoxes(former, boxes.length, T0)).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
+      expect(read(former).boxes).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
     }),
   );
 });
@@ -105,7 +124,7 @@ test('the format does not change', () => {
   columns.speeds.set([80, 82, 1023]);
   columns.courses.set([32, 350, 360]);
   columns.marks.set([1, 0, 34]);
-  const bytes = encodeChunk([{ mmsi: 211_234_560, columns }], T0);
+  const { bytes } = encodeChunk([{ mmsi: 211_234_560, columns }], T0);
   expect(Buffer.from(bytes).toString('hex')).toMatchInlineSnapshot(
     `"000180dedc640301002200e05db209a00104da0e405514c0dfe60480e35c7be015c801c801"`,
   );

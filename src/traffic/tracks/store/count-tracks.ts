@@ -31,9 +31,9 @@ export async function countTracks({ store, onUnreadable }: ReadDeps, view: View)
   const shown = shownSegments(view);
   for (const { id } of shown) {
     try {
-      const { members, boxes } = await store.directory(id);
-      for (const [index, { mmsi }] of members.entries())
-        if (id > (view.wipedUpTo(mmsi) ?? 0)) add(mmsi, boxes[index]?.points ?? 0);
+      const directory = await store.directory(id);
+      for (const [index, mmsi] of directory?.members.mmsis.entries() ?? [])
+        if (id > (view.wipedUpTo(mmsi) ?? 0)) add(mmsi, directory?.boxes.points[index] ?? 0);
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       onUnreadable();

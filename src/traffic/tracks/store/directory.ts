@@ -22,8 +22,14 @@ export interface Member {
   chunk: number;
 }
 
-/** More than the vessels that are followed; a broken directory must not fill the memory. */
-const MAX_MEMBERS = 1_000_000;
+/** Members as columns, which need no object for each. */
+export interface MemberColumns {
+  readonly mmsis: Uint32Array;
+  readonly chunks: Uint16Array;
+}
+
+/** Boxes as columns, see `VesselBox`. */
+export type BoxColumns = { readonly [Side in keyof VesselBox]: Int32Array | Float64Array };
 
 export function boxOf({ count, tenths, latE5, lonE5, marks }: TrackColumns): VesselBox {
   const box: VesselBox = {
@@ -89,18 +95,19 @@ export function encodeMembers(members: readonly Member[]): Uint8Array {
 }
 
 /** Throws an `UnreadableError`. */
-export function decodeMembers(bytes: Uint8Array): Member[] {
+export function decodeMembers(bytes: Uint8Array): MemberColumns {
   return reading(() => {
     const input = new ByteReader(bytes);
     const count = input.unsigned();
-    if (count > MAX_MEMBERS) throw new UnreadableError('too many vessels');
-    const members: Member[] = [];
+    // Each takes two bytes at least.
+    if (count > bytes.length) throw new UnreadableError('too many vessels');
+    const members = { mmsis: new Uint32Array(count), chunks: new Uint16Array(count) };
     let mmsi = 0;
     for (let at = 0; at < count; at += 1) {
       mmsi += input.unsigned();
-      members.push({ mmsi, chunk: 0 });
+      members.mmsis[at] = mmsi;
     }
-    for (const member of members) member.chunk = input.unsigned();
+    for (let at = 0; at < count; at += 1) members.chunks[at] = input.unsigned();
     return members;
   });
 }
@@ -127,30 +134,53 @@ export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): G
 }
 
 /** Throws an `UnreadableError`. */
-export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): VesselBox[] {
+export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): BoxColumns {
   return reading(() => {
     const input = new ByteReader(bytes);
-    const boxes: VesselBox[] = [];
-    for (let at = 0; at < count; at += 1) boxes.push(boxAt(input.signed(), fromTenths));
-    for (const box of boxes) box.northE5 = box.southE5 + input.unsigned();
-    for (const box of boxes) box.westE5 = input.signed();
-    for (const box of boxes) box.eastE5 = box.westE5 + input.unsigned();
-    for (const box of boxes) box.fromTenths += input.signed();
-    for (const box of boxes) box.toTenths = box.fromTenths + input.unsigned();
-    for (const box of boxes) box.points = input.unsigned();
+    const sides = () => new Int32Array(count);
+    const boxes = {
+      southE5: sides(),
+      northE5: sides(),
+      westE5: sides(),
+      eastE5: sides(),
+      fromTenths: new Float64Array(count),
+      toTenths: new Float64Array(count),
+      points: sides(),
+      legs: sides(),
+    };
+    for (let at = 0; at < count; at += 1) boxes.southE5[at] = input.signed();
+    for (let at = 0; at < count; at += 1) boxes.northE5[at] = (boxes.southE5[at] ?? 0) + input.unsigned();
+    for (let at = 0; at < count; at += 1) boxes.westE5[at] = input.signed();
+    for (let at = 0; at < count; at += 1) boxes.eastE5[at] = (boxes.westE5[at] ?? 0) + input.unsigned();
+    for (let at = 0; at < count; at += 1) boxes.fromTenths[at] = fromTenths + input.signed();
+    for (let at = 0; at < count; at += 1) boxes.toTenths[at] = (boxes.fromTenths[at] ?? 0) + input.unsigned();
+    for (let at = 0; at < count; at += 1) boxes.points[at] = input.unsigned();
     // Former releases wrote no legs.
-    if (!input.isAtEnd) for (const box of boxes) box.legs = input.unsigned();
+    if (!input.isAtEnd) for (let at = 0; at < count; at += 1) boxes.legs[at] = input.unsigned();
     return boxes;
   });
 }
 
-const boxAt = (southE5: number, fromTenths: number): VesselBox => ({
-  southE5,
-  northE5: southE5,
+export const newBox = (): VesselBox => ({
+  southE5: 0,
+  northE5: 0,
   westE5: 0,
   eastE5: 0,
-  fromTenths,
-  toTenths: fromTenths,
+  fromTenths: 0,
+  toTenths: 0,
   points: 0,
   legs: 0,
 });
+
+/** The box of one member, in the memory of another one where it is given: a reader of months looks at hundreds of thousands. */
+export function boxAt(boxes: BoxColumns, at: number, box = newBox()): VesselBox {
+  box.southE5 = boxes.southE5[at] ?? 0;
+  box.northE5 = boxes.northE5[at] ?? 0;
+  box.westE5 = boxes.westE5[at] ?? 0;
+  box.eastE5 = boxes.eastE5[at] ?? 0;
+  box.fromTenths = boxes.fromTenths[at] ?? 0;
+  box.toTenths = boxes.toTenths[at] ?? 0;
+  box.points = boxes.points[at] ?? 0;
+  box.legs = boxes.legs[at] ?? 0;
+  return box;
+}

@@ -8,8 +8,8 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
-import { reading, UnreadableError } from './packed.ts';
-import { courseAfter, courseStep, placeAfter, predict } from './predict.ts';
+import { type Columns, reading, UnreadableError } from './packed.ts';
+import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const IS_FIRST = 1;
 /** More than a row has; a broken one must not fill the memory. */
@@ -63,7 +63,7 @@ export function* encodeRow(
   state: JournalState,
   { toleranceM, points, tips }: JournalRow,
   isFirst: boolean,
-): Generator<undefined, Uint8Array> {
+): Generator<undefined, Columns> {
   if (isFirst) state.clear();
   const out = new ByteWriter(16_384);
   const base = (points[0] ?? tips[0])?.tenths ?? 0;
@@ -74,9 +74,11 @@ export function* encodeRow(
   out.unsigned(base);
   out.unsigned(state.vessels - known);
   for (let number = known; number < state.vessels; number += 1) out.unsigned(state.last(number).mmsi);
-  yield* writeGroup(out, state, { group: points, numbers: numbers[0], base });
-  yield* writeGroup(out, state, { group: tips, numbers: numbers[1], base });
-  return out.take();
+  const ends = [
+    ...(yield* writeGroup(out, state, { group: points, numbers: numbers[0], base })),
+    ...(yield* writeGroup(out, state, { group: tips, numbers: numbers[1], base })),
+  ];
+  return { bytes: out.take(), ends };
 }
 
 /** The number of each vessel; those that had none get the next ones. */
@@ -95,7 +97,12 @@ interface Group {
   readonly base: number;
 }
 
-function* writeGroup(out: ByteWriter, state: JournalState, { group, numbers, base }: Group): Generator<undefined> {
+/** Returns where its columns end. */
+function* writeGroup(
+  out: ByteWriter,
+  state: JournalState,
+  { group, numbers, base }: Group,
+): Generator<undefined, number[]> {
   // By their numbers, those of one vessel as they came; such numbers are sorted without a function.
   const keys = Float64Array.from(numbers, (number, at) => number * MAX_RECORDS + at).sort();
   const order = Uint32Array.from(keys, (key) => key % MAX_RECORDS);
@@ -105,8 +112,11 @@ function* writeGroup(out: ByteWriter, state: JournalState, { group, numbers, bas
     out.unsigned((numbers[at] ?? 0) - before);
     before = numbers[at] ?? 0;
   }
+  const ends = [out.length];
   for (const at of order) out.unsigned(group[at]?.mark ?? 0);
+  ends.push(out.length);
   for (const at of order) out.signed((group[at]?.tenths ?? base) - base);
+  ends.push(out.length);
   yield;
   const places = new ByteWriter(8192);
   const courses = new ByteWriter(4096);
@@ -123,8 +133,12 @@ function* writeGroup(out: ByteWriter, state: JournalState, { group, numbers, bas
     state.set(number, point);
     if (done % TURN_RECORDS === TURN_RECORDS - 1) yield;
   }
+  ends.push(out.length);
   out.bytes(courses.take());
+  ends.push(out.length);
   out.bytes(places.take());
+  ends.push(out.length);
+  return ends;
 }
 
 /** Reads the next row; throws an `UnreadableError`, after which only a row that is a first one can be read. */
@@ -167,10 +181,14 @@ function readGroup(input: ByteReader, state: JournalState, base: number): TrackP
   return points;
 }
 
-function placeFrom(last: TrackPoint, { tenths, speed, course, mark }: TrackPoint) {
+function placeFrom(last: TrackPoint, { tenths, speed, course, mark }: TrackPoint): PredictedPlace {
   const span = tenths - last.tenths;
-  const isNear = last.tenths > 0 && span > 0 && (mark & MARK_FIRST) === 0;
-  return placeAfter(last.latE5, last.lonE5, isNear ? predict(last, { speed, course }, span) : { north: 0, east: 0 });
+  const place = new PredictedPlace();
+  place.latE5 = last.latE5;
+  place.lonE5 = last.lonE5;
+  place.begin(last.speed, last.course);
+  if (last.tenths > 0 && span > 0 && (mark & MARK_FIRST) === 0) place.move(speed, course, span);
+  return place;
 }
 
 function limited(count: number): number {

@@ -1,38 +1,54 @@
 import { NO_COURSE, NO_SPEED } from '../stored-track.ts';
 
-/** What a prediction goes by, of one end of a line. */
-export interface Motion {
-  speed: number;
-  course: number;
-}
-
 /** Below it a vessel lies still, and what it reports of its speed is noise. */
 const STILL = 5;
-const SINES = Array.from({ length: 361 }, (_, degrees) => Math.round(32_768 * Math.sin((degrees * Math.PI) / 180)));
+const SINES = Int32Array.from({ length: 361 }, (_, degrees) =>
+  Math.round(32_768 * Math.sin((degrees * Math.PI) / 180)),
+);
 const COSINES = SINES.map((_, degrees) => SINES[(degrees + 90) % 360] ?? 0);
-const SECANTS = Array.from({ length: 90 }, (_, degrees) => Math.round(1024 / Math.cos((degrees * Math.PI) / 180)));
+const SECANTS = Int32Array.from({ length: 90 }, (_, degrees) => Math.round(1024 / Math.cos((degrees * Math.PI) / 180)));
 /** How many 1e-5 degrees of latitude 0.1 kn are in 0.1 s, for the sum of two ends in units of the sines. */
 const UNITS = 0.004_626_5 / 2 / 32_768;
 /** Nothing goes farther between two points; a place that is not predicted only costs some bytes. */
 const MAX_E5 = 2_000_000;
 
 /**
- * How far a vessel comes in a time, by the mean of its speed and course at both ends, in 1e-5 degrees. Part of the stored
- * format: whole numbers from tables, and operations that give the same result in every engine.
+ * A place that is moved as far as a vessel comes in a time, by the mean of its speed and course at both ends. Part of the
+ * stored format: whole numbers from tables, and operations that give the same result in every engine.
  */
-export function predict(from: Motion, to: Motion, tenths: number): { north: number; east: number } {
-  const isKnown =
-    from.speed !== NO_SPEED && to.speed !== NO_SPEED && from.course !== NO_COURSE && to.course !== NO_COURSE;
-  if (!isKnown || (from.speed < STILL && to.speed < STILL)) return { north: 0, east: 0 };
-  const north = (from.speed * (COSINES[from.course] ?? 0) + to.speed * (COSINES[to.course] ?? 0)) * UNITS * tenths;
-  const east = (from.speed * (SINES[from.course] ?? 0) + to.speed * (SINES[to.course] ?? 0)) * UNITS * tenths;
-  return Math.abs(north) > MAX_E5 || Math.abs(east) > MAX_E5 ? { north: 0, east: 0 } : { north, east };
-}
+export class PredictedPlace {
+  latE5 = 0;
+  lonE5 = 0;
+  #isKnown = false;
+  #isStill = true;
+  /** Speed to the north and to the east, times the unit of the sines. */
+  #north = 0;
+  #east = 0;
 
-/** The place that a prediction leads to, in whole units. */
-export function placeAfter(latE5: number, lonE5: number, { north, east }: { north: number; east: number }) {
-  const secant = SECANTS[Math.min(89, Math.floor(Math.abs(latE5) / 100_000))] ?? 1024;
-  return { latE5: latE5 + Math.round(north), lonE5: lonE5 + Math.round((east * secant) / 1024) };
+  /** Speed and course at this place. */
+  begin(speed: number, course: number): void {
+    this.#isKnown = speed !== NO_SPEED && course !== NO_COURSE;
+    this.#isStill = speed < STILL;
+    this.#north = speed * (COSINES[course] ?? 0);
+    this.#east = speed * (SINES[course] ?? 0);
+  }
+
+  /** Speed and course at the next place, and the time until then. */
+  move(speed: number, course: number, tenths: number): void {
+    const wasKnown = this.#isKnown;
+    const wasStill = this.#isStill;
+    const northBefore = this.#north;
+    const eastBefore = this.#east;
+    this.begin(speed, course);
+    if (!wasKnown || !this.#isKnown || (wasStill && this.#isStill)) return;
+    const north = (northBefore + this.#north) * UNITS * tenths;
+    const east = (eastBefore + this.#east) * UNITS * tenths;
+    if (Math.abs(north) > MAX_E5 || Math.abs(east) > MAX_E5) return;
+    const secant = SECANTS[Math.min(89, Math.floor(Math.abs(this.latE5) / 100_000))] ?? 1024;
+    // As `Math.round` does for these numbers, but without its branch, and as 32 bits, which need no memory of their own.
+    this.latE5 = (this.latE5 + Math.floor(north + 0.5)) | 0;
+    this.lonE5 = (this.lonE5 + Math.floor((east * secant) / 1024 + 0.5)) | 0;
+  }
 }
 
 /** Whole degrees, and one value more for an unknown course. */
@@ -45,4 +61,7 @@ export function courseStep(from: number, to: number): number {
 }
 
 /** The course that a step leads to. */
-export const courseAfter = (from: number, step: number): number => (((from + step) % COURSES) + COURSES) % COURSES;
+export function courseAfter(from: number, step: number): number {
+  const course = from + step;
+  return course >= 0 && course < COURSES ? course : ((course % COURSES) + COURSES) % COURSES;
+}

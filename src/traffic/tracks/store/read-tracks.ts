@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newColumns } from '../recording/point-columns.ts';
 import type { OpenPart, View } from '../recording/view.ts';
 import type { SegmentTracks, TrackQuery, TrackSummary, VesselTrack } from '../stored-track.ts';
-import { decodeChunk } from './chunk.ts';
-import { boxOf, isWithin, overlaps, type VesselBox } from './directory.ts';
+import { createColumnMemory, decodeChunk } from './chunk.ts';
+import { boxAt, boxOf, isWithin, newBox, overlaps, type VesselBox } from './directory.ts';
 import { UnreadableError, unpack } from './packed.ts';
 import { baseTenths, chunkId, type Segment, type TrackStore } from './track-store.ts';
 
-/** Chunks of one question to the database: some 100 kB. */
-const READ_CHUNKS = 8;
+/** Chunks of one question to the database and of one turn of the event loop: some 40 kB, and a millisecond. */
+const READ_CHUNKS = 4;
 /** Points of the open segment that one turn of the event loop collects. */
 const TURN_POINTS = 2300;
 
@@ -22,6 +23,7 @@ export async function* readTracks({ store, onUnreadable }: ReadDeps, view: View,
   const wanted = query.mmsis && new Set(query.mmsis);
   const isWanted = (mmsi: number, segment: number | undefined) =>
     (!wanted || wanted.has(mmsi)) && !(segment !== undefined && segment <= (view.wipedUpTo(mmsi) ?? 0));
+  const columnsOf = query.isOnePass ? createColumnMemory() : newColumns;
   for (const segment of view.segments) {
     if (segment.toMs < query.fromMs || segment.fromMs > query.toMs || segment.toMs < view.hiddenBeforeMs) continue;
     try {
@@ -36,12 +38,13 @@ export async function* readTracks({ store, onUnreadable }: ReadDeps, view: View,
         // Those that were deleted meanwhile are left out.
         for (const { id, data } of await store.chunks(ids.splice(0, READ_CHUNKS))) {
           const mmsis = chunks.get(id);
-          const tracks = decodeChunk(await unpack(data), baseTenths(fromMs)).filter(
-            ({ mmsi }) => mmsis?.has(mmsi) && isWanted(mmsi, segment.id),
-          );
+          const tracks = decodeChunk(await unpack(data), baseTenths(fromMs), {
+            isWanted: (mmsi) => mmsis?.has(mmsi) === true && isWanted(mmsi, segment.id),
+            columnsOf,
+          });
           if (tracks.length > 0) yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
-          await nextTurn();
         }
+        await nextTurn();
       }
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
@@ -59,22 +62,23 @@ async function findChunks(
   isWanted: (mmsi: number, segment: number) => boolean,
 ): Promise<{ chunks: Map<number, Set<number>>; summaries: TrackSummary[] }> {
   // One vessel is in one chunk anyway: its box is not worth reading.
-  const { members, boxes } =
-    query.mmsis && !query.box
-      ? { members: await store.members(segment.id), boxes: undefined }
-      : await store.directory(segment.id);
+  const directory = query.mmsis && !query.box ? undefined : await store.directory(segment.id);
+  const members = directory?.members ?? (await store.members(segment.id));
   const chunks = new Map<number, Set<number>>();
   const summaries: TrackSummary[] = [];
-  for (const [index, { mmsi, chunk }] of members.entries()) {
-    const box = boxes?.[index];
-    if (!isWanted(mmsi, segment.id) || (box && !mayMeet(box, query))) continue;
+  const { mmsis = [], chunks: chunksOf = [] } = members ?? {};
+  const memory = newBox();
+  for (let index = 0; index < mmsis.length; index += 1) {
+    const mmsi = mmsis[index] ?? 0;
+    const box = directory && boxAt(directory.boxes, index, memory);
+    if ((box && !mayMeet(box, query)) || !isWanted(mmsi, segment.id)) continue;
     if (box && query.canSummarize && isAllOf(box, query)) {
       summaries.push({ mmsi, fromTenths: box.fromTenths, toTenths: box.toTenths, legs: box.legs });
       continue;
     }
-    const id = chunkId(segment.id, chunk);
-    const mmsis = chunks.get(id) ?? new Set();
-    chunks.set(id, mmsis.add(mmsi));
+    const id = chunkId(segment.id, chunksOf[index] ?? 0);
+    const wanted = chunks.get(id) ?? new Set();
+    chunks.set(id, wanted.add(mmsi));
   }
   return { chunks: new Map([...chunks].sort(([one], [other]) => one - other)), summaries };
 }

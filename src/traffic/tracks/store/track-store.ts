@@ -1,5 +1,15 @@
 import type { Db } from '../../../foundation/db/database.ts';
-import { decodeBoxes, decodeMembers, encodeBoxes, encodeMembers, type Member, type VesselBox } from './directory.ts';
+import {
+  type BoxColumns,
+  boxAt,
+  decodeBoxes,
+  decodeMembers,
+  encodeBoxes,
+  encodeMembers,
+  type Member,
+  type MemberColumns,
+  type VesselBox,
+} from './directory.ts';
 import { inTurns } from './in-turns.ts';
 import { pack, unpack } from './packed.ts';
 import type { TrackWipeTable } from './track-tables.ts';
@@ -30,10 +40,21 @@ export interface Directory {
   readonly boxes: readonly VesselBox[];
 }
 
+/** The same as it is read. */
+export interface StoredDirectory {
+  readonly members: MemberColumns;
+  readonly boxes: BoxColumns;
+}
+
 export interface PackedDirectory {
   readonly members: Uint8Array;
   readonly boxes: Uint8Array;
 }
+
+export const toDirectory = ({ members: { mmsis, chunks }, boxes }: StoredDirectory): Directory => ({
+  members: Array.from(mmsis, (mmsi, at) => ({ mmsi, chunk: chunks[at] ?? 0 })),
+  boxes: Array.from(mmsis, (_, at) => boxAt(boxes, at)),
+});
 
 /** Compressed outside of a transaction, which keeps others from writing. */
 export async function packDirectory({ members, boxes }: Directory, fromMs: number): Promise<PackedDirectory> {
@@ -98,20 +119,21 @@ export function createTrackStore(db: Db) {
     },
 
     /** Which chunk has which vessel; none where the segment is deleted. */
-    async members(segment: number): Promise<Member[]> {
+    async members(segment: number): Promise<MemberColumns | undefined> {
       const row = await db.selectFrom('track_segments').select('members').where('id', '=', segment).executeTakeFirst();
-      return row ? decodeMembers(await unpack(row.members)) : [];
+      return row && decodeMembers(await unpack(row.members));
     },
 
-    async directory(segment: number): Promise<Directory> {
+    /** None where the segment is deleted. */
+    async directory(segment: number): Promise<StoredDirectory | undefined> {
       const row = await db
         .selectFrom('track_segments')
         .select(['members', 'boxes', 'from_at'])
         .where('id', '=', segment)
         .executeTakeFirst();
-      if (!row) return { members: [], boxes: [] };
+      if (!row) return undefined;
       const members = decodeMembers(await unpack(row.members));
-      return { members, boxes: decodeBoxes(await unpack(row.boxes), members.length, baseTenths(row.from_at)) };
+      return { members, boxes: decodeBoxes(await unpack(row.boxes), members.mmsis.length, baseTenths(row.from_at)) };
     },
 
     /** Adds a segment, or writes one again. */
