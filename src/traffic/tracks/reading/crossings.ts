@@ -78,7 +78,7 @@ export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: Tenths
     if ((tenths[next] ?? 0) < from) continue;
     if ((tenths[index] ?? 0) > to) break;
     // Most lines of a large box are whole inside of it.
-    if (isInside(index) && (isAlone || isInside(next)))
+    if ((side | nextSide) === 0 && isInside(index) && (isAlone || isInside(next)))
       addStay(stays, Math.max(tenths[index] ?? 0, from), Math.min(tenths[next] ?? 0, to), isFirst);
     else
       for (const [begin, end] of insideOf(track, index, next, box))
@@ -100,8 +100,12 @@ function sideTest({ south, north, west, east }: TrackBox): (latE5: number, lonE5
   const isPlain = west > -180 && west <= east && east < 180;
   const westE5 = isPlain ? Math.floor(west * 1e5) : -TURN_E5;
   const eastE5 = isPlain ? Math.ceil(east * 1e5) : TURN_E5;
+  // The bits of the signs: each comparison would be a branch that processors cannot foresee.
   return (latE5, lonE5) =>
-    (latE5 < southE5 ? 1 : 0) | (latE5 > northE5 ? 2 : 0) | (lonE5 < westE5 ? 4 : 0) | (lonE5 > eastE5 ? 8 : 0);
+    ((latE5 - southE5) >>> 31) |
+    (((northE5 - latE5) >>> 31) << 1) |
+    (((lonE5 - westE5) >>> 31) << 2) |
+    (((eastE5 - lonE5) >>> 31) << 3);
 }
 
 /** Whether a line of this change in longitude does not cross 180°. */

@@ -60,7 +60,7 @@ function writePlaces(out: ByteWriter, columns: TrackColumns): void {
   const { latE5, lonE5, count } = columns;
   const place = new PredictedPlace();
   for (let at = 0; at < count; at += 1) {
-    predict(place, columns, { at, first: 0 });
+    predict(place, columns, at, 0);
     out.signed((latE5[at] ?? 0) - place.latE5);
     out.signed((lonE5[at] ?? 0) - place.lonE5);
     place.latE5 = latE5[at] ?? 0;
@@ -72,7 +72,8 @@ function writePlaces(out: ByteWriter, columns: TrackColumns): void {
 function predict(
   place: PredictedPlace,
   { tenths, speeds, courses, marks }: TrackColumns,
-  { at, first }: { at: number; first: number },
+  at: number,
+  first: number,
 ): void {
   const speed = speeds[at] ?? 0;
   const course = courses[at] ?? 0;
@@ -178,7 +179,7 @@ function readColumns(input: ByteReader, members: readonly Member[], { all, fromT
   readColumn(2, (first, count) => {
     const place = new PredictedPlace();
     for (let at = first; at < first + count; at += 1) {
-      predict(place, all, { at, first });
+      predict(place, all, at, first);
       place.latE5 += fromZigzag(numbers[2 * (at - first)] ?? 0);
       place.lonE5 += fromZigzag(numbers[2 * (at - first) + 1] ?? 0);
       latE5[at] = place.latE5;

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
 import { shortWayE5 } from '../recording/track-point.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
@@ -137,27 +137,25 @@ export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): G
 export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): BoxColumns {
   return reading(() => {
     const input = new ByteReader(bytes);
-    const sides = () => new Int32Array(count);
-    const boxes = {
-      southE5: sides(),
-      northE5: sides(),
-      westE5: sides(),
-      eastE5: sides(),
-      fromTenths: new Float64Array(count),
-      toTenths: new Float64Array(count),
-      points: sides(),
-      legs: sides(),
+    const column = () => {
+      const numbers = new Int32Array(count);
+      input.fill(numbers, count);
+      return numbers;
     };
-    for (let at = 0; at < count; at += 1) boxes.southE5[at] = input.signed();
-    for (let at = 0; at < count; at += 1) boxes.northE5[at] = (boxes.southE5[at] ?? 0) + input.unsigned();
-    for (let at = 0; at < count; at += 1) boxes.westE5[at] = input.signed();
-    for (let at = 0; at < count; at += 1) boxes.eastE5[at] = (boxes.westE5[at] ?? 0) + input.unsigned();
-    for (let at = 0; at < count; at += 1) boxes.fromTenths[at] = fromTenths + input.signed();
-    for (let at = 0; at < count; at += 1) boxes.toTenths[at] = (boxes.fromTenths[at] ?? 0) + input.unsigned();
-    for (let at = 0; at < count; at += 1) boxes.points[at] = input.unsigned();
+    const [southE5, northE5, westE5, eastE5] = [column(), column(), column(), column()];
+    const [begins, durations, points] = [column(), column(), column()];
     // Former releases wrote no legs.
-    if (!input.isAtEnd) for (let at = 0; at < count; at += 1) boxes.legs[at] = input.unsigned();
-    return boxes;
+    const legs = input.isAtEnd ? new Int32Array(count) : column();
+    const [from, to] = [new Float64Array(count), new Float64Array(count)];
+    for (let at = 0; at < count; at += 1) {
+      southE5[at] = fromZigzag(southE5[at] ?? 0);
+      northE5[at] = (southE5[at] ?? 0) + (northE5[at] ?? 0);
+      westE5[at] = fromZigzag(westE5[at] ?? 0);
+      eastE5[at] = (westE5[at] ?? 0) + (eastE5[at] ?? 0);
+      from[at] = fromTenths + fromZigzag(begins[at] ?? 0);
+      to[at] = (from[at] ?? 0) + (durations[at] ?? 0);
+    }
+    return { southE5, northE5, westE5, eastE5, fromTenths: from, toTenths: to, points, legs };
   });
 }
 
