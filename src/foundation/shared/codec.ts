@@ -5,6 +5,8 @@ const SMALL = 0x80000000;
 /** More bytes hold no safe integer. */
 const MAX_BYTES = 8;
 const DOUBLE_BYTES = 8;
+/** What is read behind the end. */
+const NO_BYTE = 256;
 
 /** The number with its sign that was written as one of 32 bits. */
 export const fromZigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
@@ -92,17 +94,21 @@ export class ByteReader {
   /** Reads so many numbers of 32 bits at once, as whole numbers with a sign: see `fromZigzag`. */
   fill(numbers: Int32Array, count: number): void {
     const bytes = this.#bytes;
-    const end = bytes.length;
     let at = this.#at;
     for (let index = 0; index < count; index += 1) {
-      let value = 0;
-      for (let shift = 0; ; shift += 7) {
-        if (at >= end) throw new RangeError('the bytes end too early');
-        const byte = bytes[at] ?? 0;
-        at += 1;
-        value |= (byte & 0x7f) << shift;
-        if (byte < SEVEN_BITS) break;
-        if (shift >= 28) throw new RangeError('a number is too large');
+      let byte = bytes[at] ?? NO_BYTE;
+      at += 1;
+      let value = byte;
+      // Most numbers are small.
+      if (byte >= SEVEN_BITS) {
+        value = byte & 0x7f;
+        for (let shift = 7; byte >= SEVEN_BITS; shift += 7) {
+          if (byte === NO_BYTE) throw new RangeError('the bytes end too early');
+          if (shift > 28) throw new RangeError('a number is too large');
+          byte = bytes[at] ?? NO_BYTE;
+          at += 1;
+          value |= (byte & 0x7f) << shift;
+        }
       }
       numbers[index] = value;
     }

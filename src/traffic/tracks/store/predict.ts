@@ -29,8 +29,9 @@ export class PredictedPlace {
   begin(speed: number, course: number): void {
     this.#isKnown = speed !== NO_SPEED && course !== NO_COURSE;
     this.#isStill = speed < STILL;
-    this.#north = speed * (COSINES[course] ?? 0);
-    this.#east = speed * (SINES[course] ?? 0);
+    // Whole numbers of 32 bits, which need no memory of their own.
+    this.#north = Math.imul(speed, COSINES[course] ?? 0);
+    this.#east = Math.imul(speed, SINES[course] ?? 0);
   }
 
   /** Speed and course at the next place, and the time until then. */
