@@ -54,7 +54,7 @@ export const smallComputer: Bench = {
 /** Returns ms of processor time a second. */
 async function measure(hasEverything: boolean): Promise<number> {
   await using service = await startAboard({ hasEverything, among: VESSELS / 2 });
-  return measureFed(service.feed, async () => (await service.metrics()).cpuSecs);
+  return await measureFed(service.feed, async () => (await service.metrics()).cpuSecs);
 }
 
 /** Of a program that does nothing with the lines. */
