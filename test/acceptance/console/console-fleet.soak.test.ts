@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
   test('shows the ships live, shows which one is offline, and prepares a trip and shows its state on board', async () => {
     const { office, proxy, category, client, anna, berta, passMs } = await startFleet();
     const { page, failures } = await enter(office.url, '/map');
-    await page.getByRole('link', { name: 'Fleet' }).click();
+    await page.getByRole('link', { name: 'Fleet', exact: true }).click();
     for (const name of ['MV Anna', 'MV Berta']) {
       await rowOf(page, name).getByText('Connected').waitFor();
       await rowOf(page, name).getByText('8.4 kn').waitFor();
