@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('the fleet in the console', { timeout: 4 * PATIENCE
     // Of the languages one with long words.
     await page.evaluate(() => localStorage.setItem('wheelhouse.language', 'fr'));
     await page.reload();
-    await page.getByRole('link', { name: 'Flotte' }).waitFor();
+    await page.getByRole('link', { name: 'Flotte', exact: true }).waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => page.evaluate(crowdedWords), { message: `the navigation at ${width}` }).toEqual([]);
