@@ -34,6 +34,7 @@ import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import { alarmDetails } from './0038-alarm-details.ts';
 import { pushLanguage } from './0039-push-language.ts';
 import { causes } from './0040-causes.ts';
+import { journalSlots } from './0041-journal-slots.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0038-alarm-details': alarmDetails,
   '0039-push-language': pushLanguage,
   '0040-causes': causes,
+  '0041-journal-slots': journalSlots,
 };

@@ -41,6 +41,7 @@ export const MIGRATIONS = [
   '0038-alarm-details',
   '0039-push-language',
   '0040-causes',
+  '0041-journal-slots',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -39,7 +39,7 @@ export class Replay {
   /** Reads all rows that came since. */
   async readOn(store: TrackStore, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
     for (;;) {
-      const rows = await store.rowsAfter(this.lastId);
+      const rows = await store.journal.after(this.lastId);
       if (rows.length === 0) return;
       for (const { id, data } of rows) {
         await this.#read(id, data, wipes);

@@ -4,7 +4,7 @@
  *   positions ──► legs, in memory ── each minute ──► a row of the journal
  *                   │ every six hours, or when there are too many points
  *                   ▼
- *                 ended part ── a chunk a second ──► segment; the rows of the journal are deleted
+ *                 ended part ── a chunk a second ──► segment; its rows of the journal are free
  *
  * A process that is killed reads the journal when it starts: it loses the last minute.
  */
@@ -211,7 +211,9 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     for (let row = own.next(source); row; row = own.next(source)) {
       // What comes while it is made is not in it.
       const at = clock.now();
-      lastRow = await store.addRow(await packColumns(await row), at);
+      const data = await packColumns(await row);
+      await store.journal.write({ id: lastRow + 1, writtenAt: at, data }, facts.journalId);
+      lastRow += 1;
       own.written();
       // It may have ended while the row was written.
       if (ended?.journal === own) ended.journalId = lastRow;
@@ -305,7 +307,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       if (!isOpen) return;
       legs.forget(mmsi);
       journal.forget();
-      // So that its rows of the journal are deleted.
+      // So that its rows of the journal can be deleted.
       endSegment();
     },
     /** What is not in a segment yet: the part that has ended, then the one that is recorded. */

@@ -61,16 +61,19 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     }
     const wipe = recorder.wipes.values().next().value;
     if (wipe) await overwrite(true);
-    if ((await store.deleteRows(recorder.facts().journalId)) > 0) return true;
+    // Any of the free rows may have points of a vessel that is wiped.
+    const before = wipe ? Number.MAX_SAFE_INTEGER : keptSince();
+    if ((await store.journal.deleteFree(recorder.facts().journalId, before)) > 0) return true;
     if (wipe) return wipeNext(wipe);
     await overwrite(false);
     return false;
   }
 
+  const keptSince = () => Math.max(recorder.facts().hiddenBeforeMs, maxDays === 0 ? 0 : clock.now() - maxDays * DAY_MS);
+
   function findDoomed(): Segment | undefined {
     const segments = recorder.segments();
-    const { hiddenBeforeMs } = recorder.facts();
-    const before = Math.max(hiddenBeforeMs, maxDays === 0 ? 0 : clock.now() - maxDays * DAY_MS);
+    const before = keptSince();
     const old = segments.find(({ toMs }) => toMs < before);
     if (old || maxBytes === 0) return old;
     const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);

@@ -11,6 +11,7 @@ import {
   type VesselBox,
 } from './directory.ts';
 import { inTurns } from './in-turns.ts';
+import { createJournalTable } from './journal-table.ts';
 import { pack, unpack } from './packed.ts';
 import type { TrackWipeTable } from './track-tables.ts';
 
@@ -18,9 +19,6 @@ import type { TrackWipeTable } from './track-tables.ts';
 export const MAX_CHUNKS = 4096;
 /** What one transaction deletes or rewrites, so that it keeps nobody waiting. */
 const DELETED_CHUNKS = 4;
-const DELETED_ROWS = 15;
-/** Rows that are read at a time. */
-const READ_ROWS = 60;
 /** What a row needs on the disk beside its bytes: its key, and the part of the last page that stays empty. */
 const ROW_BYTES = 1100;
 
@@ -77,38 +75,7 @@ export function createTrackStore(db: Db) {
   const summary = ['id', 'from_at', 'to_at', 'vessels', 'points', 'bytes', 'tolerance_m'] as const;
 
   return {
-    async addRow(data: Uint8Array, writtenAt: number): Promise<number> {
-      const { id } = await db
-        .insertInto('track_journal')
-        .values({ written_at: writtenAt, data })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-
-    /** The next rows of the journal behind one. */
-    rowsAfter: (id: number) =>
-      db
-        .selectFrom('track_journal')
-        .select(['id', 'data'])
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(READ_ROWS)
-        .execute(),
-
-    /** Deletes some rows up to one; returns how many. */
-    async deleteRows(upTo: number): Promise<number> {
-      const rows = await db
-        .selectFrom('track_journal')
-        .select('id')
-        .where('id', '<=', upTo)
-        .orderBy('id')
-        .limit(DELETED_ROWS)
-        .execute();
-      const last = rows.at(-1);
-      if (last) await db.deleteFrom('track_journal').where('id', '<=', last.id).execute();
-      return rows.length;
-    },
+    journal: createJournalTable(db),
 
     /** Oldest first. */
     async segments(): Promise<Segment[]> {

@@ -10,10 +10,13 @@ declare module '../../../foundation/db/database.ts' {
 }
 
 export interface TrackJournalTable {
-  id: Generated<number>;
+  /** Where it is: rows are written over former ones. */
+  slot: Generated<number>;
+  /** Counted up, never the same twice. */
+  id: number;
   /** When it was written. */
   written_at: number;
-  /** See journal-row.ts. */
+  /** See journal-row.ts; zeros follow. */
   data: Uint8Array;
 }
 
