@@ -9,11 +9,12 @@ export async function journalSlots(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('slot', types.serial, countingUp(types))
     .addColumn('id', types.instant, (column) => column.notNull())
     .addColumn('written_at', types.instant, (column) => column.notNull())
+    .addColumn('bytes', types.count, (column) => column.notNull())
     .addColumn('data', types.bytes, (column) => column.notNull())
     .modifyEnd(types.tableEnd)
     .execute();
   if (types.isIdentity) await sql`alter table track_journal alter column data set storage external`.execute(db);
-  await sql`insert into track_journal (id, written_at, data)
-    select id, written_at, data from track_journal_before order by id`.execute(db);
+  await sql`insert into track_journal (id, written_at, bytes, data)
+    select id, written_at, length(data), data from track_journal_before order by id`.execute(db);
   await db.schema.dropTable('track_journal_before').execute();
 }

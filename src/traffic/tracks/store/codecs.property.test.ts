@@ -11,6 +11,7 @@ import { pack, packColumns, UnreadableError, unpack } from './packed.ts';
 import { toDirectory } from './track-store.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z') / 100;
+const NOTHING = Buffer.alloc(0);
 const point = fc.record({
   mmsi: fc.integer({ min: 1, max: 40 }).map((number) => 211_000_000 + number * 7919),
   tenths: fc
@@ -114,6 +115,26 @@ test('bytes that are no part of the store are unreadable, and nothing else happe
       expect(await unpack(await pack(bytes))).toEqual(Buffer.from(bytes));
     }),
   );
+});
+
+test('of many parts at the same time each is unpacked, and those that are broken are unreadable', async () => {
+  const parts = Array.from({ length: 40 }, (_, at) =>
+    Uint8Array.from({ length: at * 5000 }, (_one, byte) => byte % (at + 1)),
+  );
+  const all = await Promise.all(parts.map(pack));
+  const found = await Promise.allSettled(
+    all.map((packed, at) => unpack(at % 4 === 1 ? packed.subarray(0, -1) : packed)),
+  );
+  for (const [at, one] of found.entries()) {
+    if (at % 4 === 1) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnreadableError) });
+    else expect(one.status === 'fulfilled' && Buffer.compare(one.value, parts[at] ?? NOTHING)).toBe(0);
+  }
+});
+
+test('a part that is far too large when it is unpacked is unreadable, and the next one is read', async () => {
+  const bomb = await pack(new Uint8Array(17_000_000));
+  await expect(unpack(bomb).then(({ length }) => length)).rejects.toBeInstanceOf(UnreadableError);
+  expect(await unpack(await pack(Uint8Array.of(1, 2)))).toEqual(Buffer.of(1, 2));
 });
 
 test('the format does not change', () => {

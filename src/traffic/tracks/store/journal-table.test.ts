@@ -25,8 +25,7 @@ await describeOnEachEngine('journal of tracks', (open, engine) => {
     expect(await idsOf(db)).toEqual([6, 5, 3, 4, 7]);
     const read = await journal.after(4);
     expect(read.map(({ id }) => id)).toEqual([5, 6, 7]);
-    expect(Buffer.compare(read[0]?.data.subarray(0, 2500) ?? Buffer.of(), next.data)).toBe(0);
-    expect(read[0]?.data.subarray(2500).every((byte) => byte === 0)).toBe(true);
+    expect(Buffer.compare(read[0]?.data ?? Buffer.of(), next.data)).toBe(0);
   });
 
   test('the same row written again is there once', async () => {

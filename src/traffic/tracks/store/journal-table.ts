@@ -14,10 +14,10 @@ const PAGE_BYTES = 2044;
 /** Rows that can be written over, the shortest first. */
 interface Free {
   readonly upTo: number;
-  readonly slots: readonly { slot: number; bytes: number }[];
+  readonly slots: readonly { slot: number; room: number }[];
 }
 
-const bytesOfData = sql<number>`length(data)`;
+const room = sql<number>`length(data)`;
 
 /**
  * The journal of what no segment has yet. A row that is in a segment is free: the next row is written over it, as this
@@ -31,10 +31,10 @@ export function createJournalTable(db: Db) {
   async function findFree(id: number, upTo: number): Promise<Free> {
     const slots = await db
       .selectFrom('track_journal')
-      .select(['slot', bytesOfData.as('bytes')])
+      .select(['slot', room.as('room')])
       .where((row) => row.or([row('id', '<=', upTo), row('id', '=', id)]))
       .orderBy(sql`id = ${id}`, 'desc')
-      .orderBy(bytesOfData)
+      .orderBy(room)
       .execute();
     return { upTo, slots };
   }
@@ -45,24 +45,27 @@ export function createJournalTable(db: Db) {
       const { id, writtenAt, data } = row;
       const { slots } = free?.upTo === freeUpTo ? free : await findFree(id, freeUpTo);
       free = undefined;
-      const at = slots.findIndex(({ bytes }) => bytes >= data.length);
+      const at = slots.findIndex(({ room }) => room >= data.length);
       const found = at < 0 ? undefined : slots[at];
-      const values = { id, written_at: writtenAt, data: padded(data, found?.bytes ?? wholePages(data.length)) };
+      const whole = padded(data, found?.room ?? wholePages(data.length));
+      const values = { id, written_at: writtenAt, bytes: data.length, data: whole };
       const over = found && db.updateTable('track_journal').set(values).where('slot', '=', found.slot);
       if (!(await over?.executeTakeFirst())?.numUpdatedRows)
         await db.insertInto('track_journal').values(values).execute();
       free = { upTo: freeUpTo, slots: slots.toSpliced(at, found ? 1 : 0) };
     },
 
-    /** The next rows behind one. Their data end with zeros. */
-    after: (id: number) =>
-      db
+    /** The next rows behind one. */
+    async after(id: number): Promise<{ id: number; data: Uint8Array }[]> {
+      const rows = await db
         .selectFrom('track_journal')
-        .select(['id', 'data'])
+        .select(['id', 'bytes', 'data'])
         .where('id', '>', id)
         .orderBy('id')
         .limit(READ_ROWS)
-        .execute(),
+        .execute();
+      return rows.map(({ bytes, data, ...row }) => ({ ...row, data: data.subarray(0, bytes) }));
+    },
 
     /** Deletes some of the free rows: those written before a time, and those that are more than needed. Returns how many. */
     async deleteFree(freeUpTo: number, writtenBefore: number): Promise<number> {

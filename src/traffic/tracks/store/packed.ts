@@ -1,14 +1,15 @@
 import { promisify } from 'node:util';
-import { constants, deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, deflateRaw } from 'node:zlib';
 
 const deflate = promisify<Uint8Array, object, Buffer>(deflateRaw);
-const inflate = promisify<Uint8Array, object, Buffer>(inflateRaw);
 const VERSION = 1;
 const LEVEL = 6;
-/** So much room is taken for each part that is unpacked: most need a little less, and what needs more is joined. */
-const PIECE_BYTES = 20_480;
-/** A part of so many bytes is unpacked in a tenth of a millisecond, less than handing it to another thread costs. */
-const SMALL_BYTES = 32_768;
+/** So much room is taken at once for what is unpacked: for some parts. */
+const PIECE_BYTES = 65_536;
+/** What unpacks is kept for the next part: a new one costs as much as the unpacking, and its memory is free much later. */
+const MAX_IDLE = 8;
+const NOTHING = Buffer.alloc(0);
+const TOO_LARGE = new RangeError('too large');
 /** Columns of fewer bytes in all are compressed together: each one alone costs some bytes. */
 const COLUMN_BYTES = 4096;
 /** Far above any part of the store; a broken one must not fill the memory. */
@@ -39,15 +40,63 @@ export async function packColumns({ bytes, ends }: Columns): Promise<Uint8Array>
   return Buffer.concat(parts);
 }
 
+/** Unpacks, in another thread, one part after the other. */
+class Unpacker {
+  readonly #stream = createInflateRaw({ chunkSize: PIECE_BYTES, flush: constants.Z_FINISH });
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+  #isUsable = true;
+  #settle: PromiseWithResolvers<void> | undefined;
+
+  constructor() {
+    this.#stream.on('error', (error) => this.#settle?.reject(error));
+    this.#stream.on('data', (piece: Buffer) => {
+      this.#pieces.push(piece);
+      this.#bytes += piece.length;
+      if (this.#bytes > MAX_BYTES) this.#stream.destroy(TOO_LARGE);
+    });
+  }
+
+  /** Whether it can unpack another one. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  async unpack(packed: Uint8Array): Promise<Uint8Array> {
+    this.#isUsable = false;
+    this.#pieces = [];
+    this.#bytes = 0;
+    this.#settle = Promise.withResolvers();
+    this.#stream.reset();
+    const before = this.#stream.bytesWritten;
+    this.#stream.write(packed, (error) => error || this.#settle?.resolve());
+    await this.#settle.promise;
+    if (this.#stream.destroyed) throw TOO_LARGE;
+    const [first = NOTHING, ...others] = this.#pieces;
+    // It ends with the part where more bytes follow.
+    this.#isUsable = this.#stream.bytesWritten - before === packed.length;
+    this.#pieces = [];
+    return others.length === 0 ? first : Buffer.concat([first, ...others]);
+  }
+
+  close(): void {
+    this.#stream.destroy();
+  }
+}
+
+const idle: Unpacker[] = [];
+
 /** Rejects with an `UnreadableError`. */
 export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== VERSION) throw new UnreadableError(`unknown version ${bytes[0]}`);
+  const unpacker = idle.pop() ?? new Unpacker();
   try {
-    const packed = bytes.subarray(1);
-    const options = { maxOutputLength: MAX_BYTES, chunkSize: PIECE_BYTES };
-    return packed.length <= SMALL_BYTES ? inflateRawSync(packed, options) : await inflate(packed, options);
+    return await unpacker.unpack(bytes.subarray(1));
   } catch (error) {
     throw new UnreadableError('not compressed as it should be', { cause: error });
+  } finally {
+    if (unpacker.isUsable && idle.length < MAX_IDLE) idle.push(unpacker);
+    else unpacker.close();
   }
 }
 

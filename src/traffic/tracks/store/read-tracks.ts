@@ -19,39 +19,83 @@ export interface ReadDeps {
 }
 
 /** Tracks of a view that may meet the query, see `StoredTracks.read`. */
-export async function* readTracks({ store, onUnreadable }: ReadDeps, view: View, query: TrackQuery) {
+export async function* readTracks(deps: ReadDeps, view: View, query: TrackQuery) {
   const wanted = query.mmsis && new Set(query.mmsis);
   const isWanted = (mmsi: number, segment: number | undefined) =>
     (!wanted || wanted.has(mmsi)) && !(segment !== undefined && segment <= (view.wipedUpTo(mmsi) ?? 0));
   const columnsOf = query.isOnePass ? createColumnMemory() : newColumns;
-  for (const segment of view.segments) {
-    if (segment.toMs < query.fromMs || segment.fromMs > query.toMs || segment.toMs < view.hiddenBeforeMs) continue;
-    try {
+  const steps = readSegments(deps, view, query, isWanted);
+  let next = steps.next();
+  try {
+    for (let step = await next; !step.done; step = await next) {
+      // It is read and unpacked while this one is looked at. What fails then is said when it is its turn.
+      next = steps.next();
+      next.catch(() => undefined);
+      const { segment, summaries, chunks } = step.value;
       const { fromMs, toMs, toleranceM } = segment;
-      const { chunks, summaries } = await findChunks(store, segment, query, isWanted);
-      if (summaries.length > 0) {
+      if (summaries.length > 0)
         yield { fromMs, toMs, toleranceM, isClosed: true, tracks: [], summaries } satisfies SegmentTracks;
-        await nextTurn();
+      for (const { bytes, mmsis } of chunks) {
+        const isRead = (mmsi: number) => mmsis.has(mmsi) && isWanted(mmsi, segment.id);
+        const tracks = await readable(deps, () =>
+          decodeChunk(bytes, baseTenths(fromMs), { isWanted: isRead, columnsOf }),
+        );
+        if (tracks && tracks.length > 0)
+          yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
       }
-      const ids = [...chunks.keys()];
-      while (ids.length > 0) {
-        // Those that were deleted meanwhile are left out.
-        for (const { id, data } of await store.chunks(ids.splice(0, READ_CHUNKS))) {
-          const mmsis = chunks.get(id);
-          const tracks = decodeChunk(await unpack(data), baseTenths(fromMs), {
-            isWanted: (mmsi) => mmsis?.has(mmsi) === true && isWanted(mmsi, segment.id),
-            columnsOf,
-          });
-          if (tracks.length > 0) yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
-        }
-        await nextTurn();
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableError)) throw error;
-      onUnreadable();
+      await nextTurn();
     }
+  } finally {
+    await steps.return();
   }
   for (const part of view.parts) yield* readPart(part, query, (mmsi) => isWanted(mmsi, part.id));
+}
+
+type IsWanted = (mmsi: number, segment: number) => boolean;
+
+/** What is read and looked at in one turn of the event loop, of one segment. */
+interface Step {
+  readonly segment: Segment;
+  readonly summaries: readonly TrackSummary[];
+  /** Their bytes, and which vessels of them may meet the query. */
+  readonly chunks: readonly { bytes: Uint8Array; mmsis: ReadonlySet<number> }[];
+}
+
+async function* readSegments(
+  deps: ReadDeps,
+  view: View,
+  query: TrackQuery,
+  isWanted: IsWanted,
+): AsyncGenerator<Step, void, undefined> {
+  const { store } = deps;
+  for (const segment of view.segments) {
+    if (segment.toMs < query.fromMs || segment.fromMs > query.toMs || segment.toMs < view.hiddenBeforeMs) continue;
+    const found = await readable(deps, () => findChunks(store, segment, query, isWanted));
+    if (!found) continue;
+    const { chunks, summaries } = found;
+    if (summaries.length > 0) yield { segment, summaries, chunks: [] };
+    const ids = [...chunks.keys()];
+    while (ids.length > 0) {
+      // Those that were deleted meanwhile are left out.
+      const rows = await store.chunks(ids.splice(0, READ_CHUNKS));
+      const unpacked = rows.map(async ({ id, data }) => {
+        const bytes = await readable(deps, () => unpack(data));
+        return bytes ? [{ bytes, mmsis: chunks.get(id) ?? new Set<number>() }] : [];
+      });
+      yield { segment, summaries: [], chunks: (await Promise.all(unpacked)).flat() };
+    }
+  }
+}
+
+/** What cannot be read is counted and left out. */
+async function readable<T>({ onUnreadable }: ReadDeps, read: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    onUnreadable();
+    return undefined;
+  }
 }
 
 /** The ids of the chunks with vessels that may meet the query and which these are, beside those of which a summary is enough. */
@@ -59,7 +103,7 @@ async function findChunks(
   store: TrackStore,
   segment: Segment,
   query: TrackQuery,
-  isWanted: (mmsi: number, segment: number) => boolean,
+  isWanted: IsWanted,
 ): Promise<{ chunks: Map<number, Set<number>>; summaries: TrackSummary[] }> {
   // One vessel is in one chunk anyway: its box is not worth reading.
   const directory = query.mmsis && !query.box ? undefined : await store.directory(segment.id);

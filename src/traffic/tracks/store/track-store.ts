@@ -99,8 +99,9 @@ export function createTrackStore(db: Db) {
         .where('id', '=', segment)
         .executeTakeFirst();
       if (!row) return undefined;
-      const members = decodeMembers(await unpack(row.members));
-      return { members, boxes: decodeBoxes(await unpack(row.boxes), members.mmsis.length, baseTenths(row.from_at)) };
+      const [unpackedMembers, boxes] = await Promise.all([unpack(row.members), unpack(row.boxes)]);
+      const members = decodeMembers(unpackedMembers);
+      return { members, boxes: decodeBoxes(boxes, members.mmsis.length, baseTenths(row.from_at)) };
     },
 
     /** Adds a segment, or writes one again. */

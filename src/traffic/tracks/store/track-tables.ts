@@ -16,7 +16,9 @@ export interface TrackJournalTable {
   id: number;
   /** When it was written. */
   written_at: number;
-  /** See journal-row.ts; zeros follow. */
+  /** How many of the data there are; zeros follow. */
+  bytes: number;
+  /** See journal-row.ts. */
   data: Uint8Array;
 }
 
