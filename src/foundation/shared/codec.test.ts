@@ -46,7 +46,9 @@ test.each([
   expect(() => new ByteReader(Uint8Array.from(bytes)).unsigned()).toThrow(RangeError);
 });
 
-const SMALL = fc.array(fc.integer({ min: -(2 ** 30), max: 2 ** 30 - 1 }));
+const bits = (count: number) => fc.integer({ min: -(2 ** count), max: 2 ** count - 1 });
+/** Of one to five bytes, most of one or two, as they are stored. */
+const SMALL = fc.array(fc.oneof(bits(6), bits(6), bits(6), bits(13), bits(13), bits(30)));
 
 test('many numbers of 32 bits are read at once, or left out', () => {
   fc.assert(

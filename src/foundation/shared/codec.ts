@@ -5,6 +5,9 @@ const SMALL = 0x80000000;
 /** More bytes hold no safe integer. */
 const MAX_BYTES = 8;
 const DOUBLE_BYTES = 8;
+/** Which of four bytes, the first one lowest, go on in the next. */
+const FOUR_LONG = 0x8080_8080 | 0;
+const FIRST_AND_THIRD_LONG = 0x0080_0080;
 /** What is read behind the end. */
 const NO_BYTE = 256;
 
@@ -73,10 +76,12 @@ export class ByteWriter {
 /** Reads what `ByteWriter` wrote; throws a `RangeError` where the bytes end too early or hold no such number. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
+  readonly #words: DataView;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   get isAtEnd(): boolean {
@@ -94,23 +99,44 @@ export class ByteReader {
   /** Reads so many numbers of 32 bits at once, as whole numbers with a sign: see `fromZigzag`. */
   fill(numbers: Int32Array, count: number): void {
     const bytes = this.#bytes;
+    const words = this.#words;
+    const lastWord = bytes.length - 4;
     let at = this.#at;
-    for (let index = 0; index < count; index += 1) {
-      let byte = bytes[at] ?? NO_BYTE;
-      at += 1;
-      let value = byte;
-      // Most numbers are small.
-      if (byte >= SEVEN_BITS) {
-        value = byte & 0x7f;
-        for (let shift = 7; byte >= SEVEN_BITS; shift += 7) {
-          if (byte === NO_BYTE) throw new RangeError('the bytes end too early');
-          if (shift > 28) throw new RangeError('a number is too large');
-          byte = bytes[at] ?? NO_BYTE;
-          at += 1;
-          value |= (byte & 0x7f) << shift;
+    let index = 0;
+    while (index < count) {
+      // Most numbers are small: four of one byte, or two of two, are read as one word.
+      if (at <= lastWord && index + 4 <= count) {
+        const word = words.getInt32(at, true);
+        const long = word & FOUR_LONG;
+        if (long === 0) {
+          numbers[index] = word & 0x7f;
+          numbers[index + 1] = (word >> 8) & 0x7f;
+          numbers[index + 2] = (word >> 16) & 0x7f;
+          numbers[index + 3] = word >> 24;
+          index += 4;
+          at += 4;
+          continue;
+        }
+        if (long === FIRST_AND_THIRD_LONG) {
+          numbers[index] = (word & 0x7f) | ((word & 0x7f00) >> 1);
+          numbers[index + 1] = ((word >> 16) & 0x7f) | ((word >> 17) & 0x3f80);
+          index += 2;
+          at += 4;
+          continue;
         }
       }
+      let byte = bytes[at] ?? NO_BYTE;
+      at += 1;
+      let value = byte & 0x7f;
+      for (let shift = 7; byte >= SEVEN_BITS; shift += 7) {
+        if (byte === NO_BYTE) throw new RangeError('the bytes end too early');
+        if (shift > 28) throw new RangeError('a number is too large');
+        byte = bytes[at] ?? NO_BYTE;
+        at += 1;
+        value |= (byte & 0x7f) << shift;
+      }
       numbers[index] = value;
+      index += 1;
     }
     this.#at = at;
   }

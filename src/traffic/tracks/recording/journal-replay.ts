@@ -41,18 +41,20 @@ export class Replay {
     for (;;) {
       const rows = await store.journal.after(this.lastId);
       if (rows.length === 0) return;
-      for (const { id, data } of rows) {
-        await this.#read(id, data, wipes);
+      const all = rows.map(({ id, data }) => ({ id, unpacked: unpack(data) }));
+      for (const { unpacked } of all) unpacked.catch(() => undefined);
+      for (const { id, unpacked } of all) {
+        await this.#read(id, unpacked, wipes);
         this.lastId = id;
         await nextTurn();
       }
     }
   }
 
-  async #read(id: number, data: Uint8Array, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
+  async #read(id: number, unpacked: Promise<Uint8Array>, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
     const isWiped = ({ mmsi }: TrackPoint) => id <= (wipes.get(mmsi)?.journal_id ?? -1);
     try {
-      const row = decodeRow(this.#state, await unpack(data));
+      const row = decodeRow(this.#state, await unpacked);
       this.toleranceM = Math.max(this.toleranceM, row.toleranceM);
       for (const point of row.points) if (!isWiped(point)) this.#append(point);
       for (const tip of row.tips) if (!isWiped(tip)) this.#setTip(tip);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 
 /** Rows that are read at a time. */
-const READ_ROWS = 60;
+const READ_ROWS = 20;
 /** What one transaction deletes, so that it keeps nobody waiting. */
 const DELETED_ROWS = 5;
 /** Free rows that are kept for those to come: what a segment has, and some more. */

@@ -7,7 +7,7 @@ const LEVEL = 6;
 /** So much room is taken at once for what is unpacked: for some parts. */
 const PIECE_BYTES = 65_536;
 /** What unpacks is kept for the next part: a new one costs as much as the unpacking, and its memory is free much later. */
-const MAX_IDLE = 8;
+const MAX_IDLE = 24;
 const NOTHING = Buffer.alloc(0);
 const TOO_LARGE = new RangeError('too large');
 /** Columns of fewer bytes in all are compressed together: each one alone costs some bytes. */

@@ -9,6 +9,8 @@ import { baseTenths, chunkId, type Segment, type TrackStore } from './track-stor
 
 /** Chunks of one question to the database and of one turn of the event loop: some 40 kB, and a millisecond. */
 const READ_CHUNKS = 4;
+/** Steps that are read and unpacked while one is looked at. */
+const STEPS_AHEAD = 4;
 /** Points of the open segment that one turn of the event loop collects. */
 const TURN_POINTS = 2300;
 
@@ -24,29 +26,20 @@ export async function* readTracks(deps: ReadDeps, view: View, query: TrackQuery)
   const isWanted = (mmsi: number, segment: number | undefined) =>
     (!wanted || wanted.has(mmsi)) && !(segment !== undefined && segment <= (view.wipedUpTo(mmsi) ?? 0));
   const columnsOf = query.isOnePass ? createColumnMemory() : newColumns;
-  const steps = readSegments(deps, view, query, isWanted);
-  let next = steps.next();
-  try {
-    for (let step = await next; !step.done; step = await next) {
-      // It is read and unpacked while this one is looked at. What fails then is said when it is its turn.
-      next = steps.next();
-      next.catch(() => undefined);
-      const { segment, summaries, chunks } = step.value;
-      const { fromMs, toMs, toleranceM } = segment;
-      if (summaries.length > 0)
-        yield { fromMs, toMs, toleranceM, isClosed: true, tracks: [], summaries } satisfies SegmentTracks;
-      for (const { bytes, mmsis } of chunks) {
-        const isRead = (mmsi: number) => mmsis.has(mmsi) && isWanted(mmsi, segment.id);
-        const tracks = await readable(deps, () =>
-          decodeChunk(bytes, baseTenths(fromMs), { isWanted: isRead, columnsOf }),
-        );
-        if (tracks && tracks.length > 0)
-          yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
-      }
-      await nextTurn();
+  for await (const step of ahead(readSegments(deps, view, query, isWanted))) {
+    const { segment, summaries, chunks } = step;
+    const { fromMs, toMs, toleranceM } = segment;
+    if (summaries.length > 0)
+      yield { fromMs, toMs, toleranceM, isClosed: true, tracks: [], summaries } satisfies SegmentTracks;
+    for (const { unpacked, mmsis } of chunks) {
+      const isRead = (mmsi: number) => mmsis.has(mmsi) && isWanted(mmsi, segment.id);
+      const tracks = await readable(deps, async () =>
+        decodeChunk(await unpacked, baseTenths(fromMs), { isWanted: isRead, columnsOf }),
+      );
+      if (tracks && tracks.length > 0)
+        yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
     }
-  } finally {
-    await steps.return();
+    await nextTurn();
   }
   for (const part of view.parts) yield* readPart(part, query, (mmsi) => isWanted(mmsi, part.id));
 }
@@ -57,8 +50,27 @@ type IsWanted = (mmsi: number, segment: number) => boolean;
 interface Step {
   readonly segment: Segment;
   readonly summaries: readonly TrackSummary[];
-  /** Their bytes, and which vessels of them may meet the query. */
-  readonly chunks: readonly { bytes: Uint8Array; mmsis: ReadonlySet<number> }[];
+  /** Those with vessels that may meet the query, and which these are. */
+  readonly chunks: readonly { unpacked: Promise<Uint8Array>; mmsis: ReadonlySet<number> }[];
+}
+
+/** Reads the next steps before they are asked for. */
+async function* ahead(steps: AsyncGenerator<Step, void, undefined>) {
+  const next = () => {
+    const step = steps.next();
+    // What fails is said when it is its turn.
+    step.catch(() => undefined);
+    return step;
+  };
+  const waiting = Array.from({ length: STEPS_AHEAD }, next);
+  try {
+    for (let step = await waiting.shift(); step && !step.done; step = await waiting.shift()) {
+      waiting.push(next());
+      yield step.value;
+    }
+  } finally {
+    await steps.return();
+  }
 }
 
 async function* readSegments(
@@ -78,11 +90,12 @@ async function* readSegments(
     while (ids.length > 0) {
       // Those that were deleted meanwhile are left out.
       const rows = await store.chunks(ids.splice(0, READ_CHUNKS));
-      const unpacked = rows.map(async ({ id, data }) => {
-        const bytes = await readable(deps, () => unpack(data));
-        return bytes ? [{ bytes, mmsis: chunks.get(id) ?? new Set<number>() }] : [];
+      const read = rows.map(({ id, data }) => {
+        const unpacked = unpack(data);
+        unpacked.catch(() => undefined);
+        return { unpacked, mmsis: chunks.get(id) ?? new Set<number>() };
       });
-      yield { segment, summaries: [], chunks: (await Promise.all(unpacked)).flat() };
+      yield { segment, summaries: [], chunks: read };
     }
   }
 }
