@@ -109,7 +109,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     sync: () =>
       loadSync((ofOffice) => {
         recent.changed();
-        if (ofOffice) recorder?.learn(ofOffice);
+        if (ofOffice) recorder?.learnOfOffice(ofOffice);
       }),
     alarmChanged: (news) => recorder?.alarmChanged(news),
     load: recent.load,

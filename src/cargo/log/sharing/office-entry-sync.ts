@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import { HAND_KINDS, isCargoKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
+import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
 import { createChainCheck } from '../chain/verify-chain.ts';
 import { OFFICE_ENTRY } from '../writing/notes.ts';
@@ -27,7 +27,7 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
 
     async apply({ key, body }, { trx, isGone, afterwards }) {
       const entry = body && toEntry(key, body);
-      if (!entry || (entry.corrects === null && !isOfHand(entry))) return 'unusable';
+      if (!entry || (entry.corrects === null && !isHandKind(entry.kind))) return 'unusable';
       const store = createLogStore(trx);
       const known = await store.find(key);
       if (known) return known.shipId === OFFICE_LOG && known.hash === entry.hash ? 'known' : 'unusable';
@@ -67,5 +67,3 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
     },
   });
 }
-
-const isOfHand = ({ kind }: LogEntry): boolean => (HAND_KINDS as readonly string[]).includes(kind);
