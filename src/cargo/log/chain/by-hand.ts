@@ -18,6 +18,7 @@ export const isByHand = ({ kind, author, data, shipId }: Written): boolean =>
 
 /** What of an entry is changed as one. */
 interface Part {
+  name: string;
   read(facts: EntryFacts): JsonValue;
   copy(from: EntryFacts, to: EntryFacts): EntryFacts;
 }
@@ -26,11 +27,12 @@ type Field = 'label' | 'at' | 'until' | 'latitude' | 'longitude' | 'placeId' | '
 
 /** Fields of an entry, and members of its data. */
 const part = (fields: readonly Field[], members: readonly string[] = []): Part => ({
-  read: (facts) => [...fields.map((field) => facts[field]), ...members.map((name) => facts.data?.[name] ?? null)],
+  name: [...fields, ...members.map((member) => `data.${member}`)].join(),
+  read: (facts) => [...fields.map((field) => facts[field]), ...members.map((member) => facts.data?.[member] ?? null)],
   copy: (from, to) => ({
     ...to,
     ...Object.fromEntries(fields.map((field) => [field, from[field]])),
-    data: members.reduce((data, name) => withMember(data, name, from.data?.[name]), to.data),
+    data: members.reduce((data, member) => withMember(data, member, from.data?.[member]), to.data),
   }),
 });
 
@@ -51,6 +53,12 @@ const PARTS: readonly Part[] = [
 ];
 const MEMBERS_OF_PARTS = ['place', 'withdrawn', 'reason', ...Object.keys(BY_HAND)];
 
+function partsOf(one: EntryFacts, other: EntryFacts): Part[] {
+  const names = new Set([one, other].flatMap(({ data }) => Object.keys(data ?? {})));
+  const members = [...names].filter((name) => !MEMBERS_OF_PARTS.includes(name));
+  return [...PARTS, ...members.map((name) => part([], [name]))];
+}
+
 /**
  * What the service has found, with all that people have written into the entry before: `versions` are all of it so far. The
  * service knows the times and the place of an entry better than its own version before, not better than a person.
@@ -58,29 +66,29 @@ const MEMBERS_OF_PARTS = ['place', 'withdrawn', 'reason', ...Object.keys(BY_HAND
 export function keepByHand(found: EntryFacts, versions: readonly Version[]): EntryFacts {
   const last = versions.at(-1);
   if (!last || !versions.some(isByHand)) return found;
-  const names = new Set(versions.flatMap(({ data }) => Object.keys(data ?? {})));
-  const members = [...names].filter((name) => !MEMBERS_OF_PARTS.includes(name)).map((name) => part([], [name]));
-  const kept = [...PARTS, ...members].reduce((facts, one) => {
-    const from = lastByHand(one, versions);
-    return from ? one.copy(from, facts) : facts;
-  }, found);
+  const kept = [...changesByHand(versions).values()].reduce((facts, { one, from }) => one.copy(from, facts), found);
   const until = kept.until === null ? null : Math.max(kept.until, kept.at);
   // It comes after that version also where the clock of the other side is ahead.
   return { ...kept, until, corrects: last.id };
 }
 
 /** Whether a person has said what kind of stop it is. */
-export const isNamedByHand = (versions: readonly Version[]): boolean => lastByHand(LABEL, versions) !== undefined;
+export const isNamedByHand = (versions: readonly Version[]): boolean => changesByHand(versions).has(LABEL.name);
 
-/** The last version in which a person changed this part. */
-function lastByHand({ read }: Part, versions: readonly Version[]): Version | undefined {
-  return versions.findLast((version, index) => {
-    if (!isByHand(version)) return false;
-    const before = baseOf(version, versions.slice(0, index));
-    return before !== undefined && canonicalJson(read(version)) !== canonicalJson(read(before));
-  });
+/** What people have changed, each part with the last version in which a person did. */
+function changesByHand(versions: readonly Version[]): Map<string, { one: Part; from: Version }> {
+  const changes = new Map<string, { one: Part; from: Version }>();
+  const indexOf = new Map<string, number>();
+  const lastOfLog = new Map<string | undefined, number>();
+  for (const [index, version] of versions.entries()) {
+    // What it was made of: the other log may have had versions then which had not come to this one.
+    const base = versions[Math.max(indexOf.get(version.corrects ?? '') ?? -1, lastOfLog.get(version.shipId) ?? -1)];
+    indexOf.set(version.id, index);
+    lastOfLog.set(version.shipId, index);
+    if (!base || !isByHand(version)) continue;
+    for (const one of partsOf(version, base))
+      if (canonicalJson(one.read(version)) !== canonicalJson(one.read(base)))
+        changes.set(one.name, { one, from: version });
+  }
+  return changes;
 }
-
-/** The version that this one was made of. The other log may have had others then, which had not come. */
-const baseOf = ({ corrects, shipId }: Version, before: readonly Version[]): Version | undefined =>
-  before.findLast((one) => one.id === corrects || one.shipId === shipId);

@@ -13,7 +13,7 @@ import type { PlaceDirectory } from '../../places/index.ts';
 import { isByHand, isNamedByHand } from '../chain/by-hand.ts';
 import { withCorrections } from '../chain/corrections.ts';
 import type { LogEntry } from '../chain/entry.ts';
-import { ABOARD, OFFICE_LOG, type StoredEntry } from '../chain/log-store.ts';
+import { ABOARD, type StoredEntry } from '../chain/log-store.ts';
 import { isStopKind, type StopKind } from '../chain/stop-kinds.ts';
 import type { LogService } from '../writing/log-service.ts';
 import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
@@ -37,7 +37,7 @@ export interface LogRecorderDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'versionsOf' | 'takeIn'>;
+  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'versionsOf'>;
   places: Pick<PlaceDirectory, 'at'>;
   position: { onFix(listener: (fix: Fix) => void): () => void };
   /** The recorded positions of this installation in a range, in pages. */
@@ -237,20 +237,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     add([{ entry: { kind: 'restart', at: restartedAt, ...voyage, data: { secsWithoutPosition: secs } } }]);
   }
 
-  async function takeIn(corrected: string): Promise<void> {
-    try {
-      await service.takeIn(corrected);
-    } catch (error) {
-      logEvent(log, 'log.write_failed', { err: error });
-    }
-  }
-
   return {
-    /** An entry of the office, which may be older than the last one of this log. */
-    learnOfOffice(entry: LogEntry): void {
-      learn({ ...entry, shipId: OFFICE_LOG });
-      if (isRunning && entry.corrects !== null) void takeIn(entry.corrects);
-    },
+    /** An entry of the office. */
+    learn,
     /** The voyage of now. */
     way: (): Way | null => detector.way,
     alarmChanged(news: AlarmNews): void {

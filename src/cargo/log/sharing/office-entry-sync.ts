@@ -5,14 +5,21 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
 import { createChainCheck } from '../chain/verify-chain.ts';
+import type { LogService } from '../writing/log-service.ts';
 import { OFFICE_ENTRY } from '../writing/notes.ts';
 import { EntryBody, toBody, toEntry } from './entry-body.ts';
+
+interface OfficeEntrySyncDeps {
+  onAdded: (entry: LogEntry) => void;
+  /** That of the ship. */
+  log: Pick<LogService, 'takeIn' | 'announce'>;
+}
 
 /**
  * What an office writes about a ship: remarks, events of its trips, and corrections. They are entries of the log of the
  * office, and are aboard with the same ids and hashes beside the log of the ship, which they are no part of.
  */
-export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) => void }): SyncPart {
+export function createOfficeEntrySync({ onAdded, log }: OfficeEntrySyncDeps): SyncPart {
   return createSyncPart({
     kind: OFFICE_ENTRY,
     direction: 'down',
@@ -44,7 +51,12 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
       const { items, bytes } = tripId === null ? LIMITS.officeEntries : LIMITS.tripEvents;
       if (used.items >= items || used.bytes + Buffer.byteLength(JSON.stringify(body)) > bytes) return 'unusable';
       await store.insert(entry, OFFICE_LOG);
-      afterwards(() => onAdded(entry));
+      // It may be older than the last correction of the ship.
+      const added = entry.corrects === null ? [] : await log.takeIn(entry.corrects, trx);
+      afterwards(() => {
+        onAdded(entry);
+        log.announce(added);
+      });
       return 'applied';
     },
 

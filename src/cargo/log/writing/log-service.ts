@@ -72,20 +72,16 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
 
     /**
      * Corrects an entry once more if its last version is of the service, which did not know yet what somebody had written
-     * into it in another log.
+     * into it in another log. Call `announce` with what it returns once the transaction is committed.
      */
-    async takeIn(id: string): Promise<void> {
-      const entries = await db.transaction().execute(async (trx) => {
-        await lockHead(trx, '');
-        const versions = await createLogStore(trx).versionsOf(id);
-        const last = versions.at(-1);
-        if (!last || isByHand(last)) return [];
-        const { id: corrects, hash: _hash, previousHash: _previous, shipId: _ship, ...facts } = last;
-        const found = { ...facts, corrects };
-        if (isDeepStrictEqual(keepByHand(found, versions), found)) return [];
-        return appendEntries(trx, [found], { now: clock.now(), note });
-      });
-      announce(entries);
+    async takeIn(id: string, trx: Transaction<Database>): Promise<LogEntry[]> {
+      await lockHead(trx, '');
+      const versions = await createLogStore(trx).versionsOf(id);
+      const last = versions.at(-1);
+      if (!last || isByHand(last)) return [];
+      const { id: corrects, hash: _hash, previousHash: _previous, shipId: _ship, ...facts } = last;
+      const found = { ...facts, corrects };
+      return isDeepStrictEqual(keepByHand(found, versions), found) ? [] : appendAll([found], trx);
     },
 
     find: store.find,
