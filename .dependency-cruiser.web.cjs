@@ -86,7 +86,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|email|geo/geo|targets-first|units)|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|configured-key|email|geo/geo|targets-first|units)|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
       },
     ),
     error(

@@ -11,7 +11,7 @@ import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { LogEntry } from './chain/entry.ts';
-import { createLogStore } from './chain/log-store.ts';
+import { createLogStore, OFFICE_LOG } from './chain/log-store.ts';
 import type { AlarmNews } from './detection/alarm-entries.ts';
 import { createLogRecorder, type LogRecorderDeps } from './detection/log-recorder.ts';
 import { createExportService } from './reading/export-service.ts';
@@ -77,7 +77,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
       import('./sharing/log-sync.ts'),
       import('./sharing/office-entry-sync.ts'),
     ]);
-    return [createLogSync({ onChange }), createOfficeEntrySync({ onAdded: onChange })];
+    return [createLogSync({ onChange }), createOfficeEntrySync({ onAdded: onChange, log: service })];
   };
   if (!settings.enabled)
     return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
@@ -109,7 +109,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     sync: () =>
       loadSync((ofOffice) => {
         recent.changed();
-        if (ofOffice) recorder?.learn(ofOffice);
+        if (ofOffice) recorder?.learn({ ...ofOffice, shipId: OFFICE_LOG });
       }),
     alarmChanged: (news) => recorder?.alarmChanged(news),
     load: recent.load,

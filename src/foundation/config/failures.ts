@@ -23,6 +23,8 @@ export interface Failure {
   origin: string;
   /** The whole sentence: key, what was given, what is allowed, and where it came from. It never holds a secret. */
   message: string;
+  /** The same without the key, for where it is shown beside the key. */
+  problem: string;
   /** The same for programs. */
   fault: Fault;
 }
@@ -44,18 +46,13 @@ interface ValueProblem {
   fault: Fault;
 }
 
-export function valueFailure(key: string, origin: string, problem: ValueProblem): Failure {
-  return {
-    key,
-    origin,
-    fault: problem.fault,
-    message: `${key}: got ${problem.given}, but must be ${problem.allowed} (${origin})`,
-  };
-}
+export const valueFailure = (key: string, origin: string, { given, allowed, fault: broken }: ValueProblem): Failure =>
+  plainFailure(key, origin, `got ${given}, but must be ${allowed}`, broken);
 
 /** A failure whose value must not be shown, or that has none: an unknown key may well hold a mistyped secret. */
-export function plainFailure(key: string, origin: string, problem: string, broken: Fault): Failure {
-  return { key, origin, fault: broken, message: `${key}: ${problem} (${origin})` };
+export function plainFailure(key: string, origin: string, what: string, broken: Fault): Failure {
+  const problem = `${what} (${origin})`;
+  return { key, origin, fault: broken, problem, message: `${key}: ${problem}` };
 }
 
 const LONGEST_SHOWN = 80;

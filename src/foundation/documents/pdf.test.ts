@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pdfTexts } from '../../../test/support/pdf-texts.ts';
 import { createPdf, type PdfTable } from './pdf.ts';
 
 const options = {
@@ -28,22 +28,8 @@ async function write(rows: PdfTable['rows']): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The texts of a document in order, from its unpacked streams. */
-function textsOf(bytes: Uint8Array): string[] {
-  const file = Buffer.from(bytes);
-  const texts: string[] = [];
-  for (let at = file.indexOf('stream\n'); at !== -1; at = file.indexOf('stream\n', at + 1)) {
-    if (file.subarray(at - 3, at).toString() === 'end') continue;
-    const end = file.indexOf('endstream', at);
-    const content = inflateSync(file.subarray(at + 'stream\n'.length, end)).toString('latin1');
-    for (const [, hex = ''] of content.matchAll(/<([0-9A-F]*)> Tj/g))
-      texts.push(Buffer.from(hex, 'hex').toString('latin1'));
-  }
-  return texts;
-}
-
 test('a table goes on at the next page below its head, with the footer and the number of the page', async () => {
-  const texts = textsOf(await write(Array.from({ length: 100 }, (_, index) => ['10:00', `Row ${index}`, `${index}`])));
+  const texts = pdfTexts(await write(Array.from({ length: 100 }, (_, index) => ['10:00', `Row ${index}`, `${index}`])));
   expect(texts.filter((text) => text === 'Cents').length).toBe(3);
   expect(texts.filter((text) => text === options.footer).length).toBe(3);
   expect(texts).toContain('Page 3 of 3');
@@ -52,7 +38,7 @@ test('a table goes on at the next page below its head, with the footer and the n
 
 test('a row that is higher than a page is broken, and nothing of it is lost', async () => {
   const words = Array.from({ length: 3000 }, (_, index) => `word${index}`);
-  const texts = textsOf(await write([['10:00', words.join(' '), '1']]));
+  const texts = pdfTexts(await write([['10:00', words.join(' '), '1']]));
   expect(
     texts
       .join(' ')
@@ -62,12 +48,12 @@ test('a row that is higher than a page is broken, and nothing of it is lost', as
 });
 
 test('a word that is wider than its column is broken', async () => {
-  const texts = textsOf(await write([['10:00', 'x'.repeat(900), '1']]));
+  const texts = pdfTexts(await write([['10:00', 'x'.repeat(900), '1']]));
   expect(texts.filter((text) => /^x+$/.test(text)).join('')).toBe('x'.repeat(900));
 });
 
 test('characters that the fonts lack become plain letters or question marks', async () => {
-  const texts = textsOf(await write([['10:00', 'Łódź Duišburg Дуйсбург\u0000\t', '1']]));
+  const texts = pdfTexts(await write([['10:00', 'Łódź Duišburg Дуйсбург\u0000\t', '1']]));
   expect(texts.find((text) => text.startsWith('L'))).toMatch(/^L\S+dz Dui\S+burg \?{8} *$/);
 });
 

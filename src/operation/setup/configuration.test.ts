@@ -135,7 +135,7 @@ test('all failures come at once, and nothing is written', async () => {
   const crossed = await service.change({ 'router.provider': 'peplink' });
   expect(crossed.json()).toMatchObject({
     error: {
-      details: { failures: [{ key: 'router.url' }] },
+      details: { failures: [{ key: 'router.url', problem: expect.stringMatching(/^got nothing, but must be /) }] },
       faults: [{ field: 'router.url', rule: 'required', limit: null, given: null }],
     },
   });

@@ -57,7 +57,7 @@ export function planChange(changes: Changes, planning: Planning): { text: string
 /** All failures of a configuration as one answer. */
 function invalid(failures: readonly Failure[]): ServiceError {
   const message = failures.map((failure) => failure.message).join('; ');
-  const details = { failures: failures.map(({ key, message: text }) => ({ key, message: text })) };
+  const details = { failures: failures.map(({ key, message: text, problem }) => ({ key, message: text, problem })) };
   return new ServiceError('BadRequest', message, { details, faults: failures.map(({ fault: broken }) => broken) });
 }
 

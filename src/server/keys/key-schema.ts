@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
 import { type ApiKey, KEY_SCOPES } from './key.ts';
@@ -33,7 +34,11 @@ const NamedKey = Type.Object({
 });
 
 export const NewKey = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100, description: 'Unique, for example what the key is used for' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: `Unique, for example what the key is used for; \`${CONFIGURED_KEY}\` is what keys of the configuration are called`,
+  }),
   scope,
   ships,
 });

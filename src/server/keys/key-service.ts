@@ -1,4 +1,5 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
@@ -36,8 +37,8 @@ const MAX_NAME_LENGTH = 100;
 /** Of a secret in the configuration; a shorter one is warned of. */
 const MIN_SECRET_LENGTH = 12;
 const FIRST_KEY_NAME = 'first-start';
-/** Keys of the configuration have no names of their own. */
-const CONFIGURED_KEY_NAME = 'configured key';
+/** A key of an earlier release may have the name that is kept for those of the configuration. */
+const NAMESAKE = `${CONFIGURED_KEY} (stored)`;
 const CONFIGURED = { ok: true, keyId: null } as const;
 /** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
 const MAX_KEYS = 1000;
@@ -60,6 +61,11 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
       throw badRequest(
         `name must have at most ${MAX_NAME_LENGTH} characters`,
         fault('name', 'length', { maximum: MAX_NAME_LENGTH }, name),
+      );
+    if (trimmed === CONFIGURED_KEY)
+      throw badRequest(
+        `${CONFIGURED_KEY} is what keys of the configuration are called; choose another name`,
+        fault('name', 'conflict', null, trimmed),
       );
     if (ships) await demandShips(ships);
     if ((await store.count()) >= MAX_KEYS)
@@ -101,9 +107,10 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
   }
 
   async function findName(digest: Buffer): Promise<string | undefined> {
-    if (isAmong(digest, digests.rest)) return CONFIGURED_KEY_NAME;
+    if (isAmong(digest, digests.rest)) return CONFIGURED_KEY;
     const key = await store.findByDigest(digest);
-    return key && permits(key.scope, 'rest') ? key.name : undefined;
+    if (!key || !permits(key.scope, 'rest')) return undefined;
+    return key.name === CONFIGURED_KEY ? NAMESAKE : key.name;
   }
 
   return {

@@ -123,6 +123,19 @@ await describeOnEachEngine('keys', (open) => {
     expect(await nameOf('1234')).toBeNull();
   });
 
+  test('no key gets the name of those of the configuration, and one of an earlier release is called otherwise', async () => {
+    const { db, service } = await makeKeys({ apiKeys: ['1234'] });
+    await expect(service.create(' configured key ', 'rest')).rejects.toMatchObject({
+      type: 'BadRequest',
+      faults: [{ field: 'name', rule: 'conflict' }],
+    });
+    const { secret } = await service.create('bridge', 'rest');
+    await db.updateTable('api_keys').set({ name: 'configured key' }).execute();
+    const nameOf = (presented: string) => service.nameOf({ secret: presented, address: '192.0.2.1' });
+    expect(await nameOf(secret)).toBe('configured key (stored)');
+    expect(await nameOf('1234')).toBe('configured key');
+  });
+
   test('a name that cannot be looked up is no reason to fail', async () => {
     const { db, service } = await makeKeys();
     const { secret } = await service.create('bridge', 'rest');

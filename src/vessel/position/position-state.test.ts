@@ -24,6 +24,7 @@ describe('the reason why there is no position', () => {
       kind: 'none',
       provider: 'none',
       reason: toReason('no router configured', 'noRouter'),
+      noFixReason: toReason('no router configured', 'noRouter'),
       lastFixAt: null,
       fixAgeMs: null,
       clockAheadMs: null,
@@ -69,6 +70,16 @@ describe('the reason why there is no position', () => {
       lastFixAt,
       provider: 'gpsd',
     });
+  });
+
+  test.each<[string, Step[]]>([
+    ['none received yet', []],
+    ['no fix: no satellites', [[1, { ...noFix, reason: toReason('no fix: no satellites', 'noFix') }]]],
+    ['router unreachable: time-out', [[1, failure]]],
+    ['fix is 31 s old', [[71, fixAt(71)]]],
+  ])('for another state it is "%s", which reads right after the words "no fix"', (text, steps) => {
+    const state = stateAt(102, ...steps);
+    expect(state).toMatchObject({ noFixReason: { text, cause: state.reason?.cause } });
   });
 
   test('a fix ends every trouble', () => {

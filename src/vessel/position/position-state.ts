@@ -31,7 +31,9 @@ const CLOCK_WENT_BACK_AFTER_MS = 60_000;
 const LAST_DATE_MS = 8.64e15;
 
 const NO_ROUTER = toReason('no router configured', 'noRouter');
-const WAITING = toReason('no fix: none received yet', 'waiting');
+const NONE_YET = toReason('none received yet', 'waiting');
+/** What begins a reason why there is no position, where the receiver or the router has none. */
+const NO_FIX = 'no fix';
 
 export interface PositionState {
   readonly provider: ProviderName;
@@ -67,6 +69,8 @@ interface Disconnected extends ClockDifference, LastFix {
   readonly provider: ProviderName;
   /** Why there is no position to use, fit for a client to read. */
   readonly reason: Reason;
+  /** The same for an event `noFix` of another state, which puts the words for it in front. */
+  readonly noFixReason: Reason;
   /** When the last fix was measured, usable or not. */
   readonly lastFixAt: number | null;
 }
@@ -143,16 +147,17 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
   const { provider, last, trouble } = state;
   const ageMs = fixAgeMs(state, at);
   const facts = { ...compareClocks(state.receiverClock, at), fixAgeMs: last ? ageMs : null };
-  const without = (kind: Disconnected['kind'], reason: Reason): Disconnected => {
+  const without = (kind: Disconnected['kind'], reason: Reason, noFixReason = reason): Disconnected => {
     const lastFixAt = last?.fix.recordedAt ?? null;
-    return { status: 'disconnected', kind, provider, reason, lastFixAt, ...facts };
+    return { status: 'disconnected', kind, provider, reason, noFixReason, lastFixAt, ...facts };
   };
   if (provider === 'none') return without('none', NO_ROUTER);
   if (trouble) {
-    const start = trouble.kind === 'unreachable' ? 'router unreachable' : 'no fix';
-    return without(trouble.kind, reasonAt(start, { text: trouble.reason, cause: trouble.cause }));
+    const given = { text: trouble.reason, cause: trouble.cause };
+    if (trouble.kind === 'unreachable') return without('unreachable', reasonAt('router unreachable', given));
+    return without('noFix', reasonAt(NO_FIX, given), given);
   }
-  if (!last) return without('waiting', WAITING);
+  if (!last) return without('waiting', reasonAt(NO_FIX, NONE_YET), NONE_YET);
   if (ageMs > maxFixAgeMs) return without('stale', toReason(`fix is ${Math.round(ageMs / 1000)} s old`, 'stale'));
   return {
     status: 'connected',

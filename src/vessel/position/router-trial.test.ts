@@ -15,6 +15,7 @@ const NONE: ReaderState = {
   kind: 'none',
   provider: 'none',
   reason: toReason('no router configured', 'noRouter'),
+  noFixReason: toReason('no router configured', 'noRouter'),
   lastFixAt: null,
   fixAgeMs: null,
   clockAheadMs: null,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { ALARM_EVENTS, ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
@@ -51,7 +52,11 @@ export const AlarmSchema = Type.Object({
   raisedAt: Timestamp('When the alarm was raised'),
   updatedAt: Timestamp('When its figures or its state changed last'),
   acknowledgedAt: Nullable(Timestamp('Null until somebody acknowledges it')),
-  acknowledgedBy: Nullable(Type.String({ description: 'Name of the key that acknowledged it' })),
+  acknowledgedBy: Nullable(
+    Type.String({
+      description: `Name of the key that acknowledged it; \`${CONFIGURED_KEY}\` for one of the configuration`,
+    }),
+  ),
   escalations: Type.Integer({ description: 'How often its priority rose' }),
   shipId: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
   shipName: Type.Optional(Nullable(Type.String({ description: 'In an office: the name of the ship' }))),

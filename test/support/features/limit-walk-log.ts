@@ -12,7 +12,7 @@ import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
-import { makeOfficeEntry, receiveOfficeEntry } from '../fleet/receive-office-entry.ts';
+import { makeOfficeEntry, NO_LOG, receiveOfficeEntry } from '../fleet/receive-office-entry.ts';
 import { silentLog } from '../silent-log.ts';
 import type { Held } from './limit-walk.ts';
 
@@ -60,7 +60,7 @@ export async function fillLog(text: string, count: number): Promise<Held> {
 export async function fillOfficeEntries(textLength: number): Promise<Held> {
   const { db } = await openTestDatabase();
   const store = createLogStore(db);
-  const part = createOfficeEntrySync({ onAdded: () => undefined });
+  const part = createOfficeEntrySync({ onAdded: () => undefined, log: NO_LOG });
   const entry = () => makeOfficeEntry('remark', null, '語'.repeat(textLength));
   const { items, bytes } = LIMITS.officeEntries;
   const many = Math.min(items - 5, Math.floor((0.95 * bytes) / (3 * textLength)));

@@ -18,12 +18,14 @@ interface RunLog {
   note?: NoteChanges;
   isOffice?: boolean;
   enabled?: boolean;
+  /** Of the key that requests carry. ['bridge'] */
+  keyName?: string | null;
 }
 
 /** The log over REST, with a receiver whose fixes a test gives. */
 export async function runLog(
   db: Kysely<Database>,
-  { clock = new FakeClock(), note, isOffice = false, enabled = true }: RunLog = {},
+  { clock = new FakeClock(), note, isOffice = false, enabled = true, keyName = 'bridge' }: RunLog = {},
 ) {
   const places = createPlaces({ db, clock, log: silentLog });
   await places.load?.();
@@ -54,7 +56,7 @@ export async function runLog(
     source: () => source,
     places,
     trips: trips.service,
-    keyNameOf: async () => 'bridge',
+    keyNameOf: async () => keyName,
   });
   const call = await buildRoutesApp(joinRoutes(places.routes ?? nothing, feature.routes ?? nothing));
 

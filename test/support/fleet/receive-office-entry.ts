@@ -4,6 +4,9 @@ import type { Database } from '../../../src/foundation/db/database.ts';
 import type { SyncPart } from '../../../src/foundation/db/sync-part.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 
+/** A log of which the service has corrected nothing. */
+export const NO_LOG = { takeIn: async () => [], announce: () => undefined };
+
 /** What becomes aboard of an entry of the office; `gone` are the trips that were deleted. */
 export const receiveOfficeEntry = (
   db: Kysely<Database>,

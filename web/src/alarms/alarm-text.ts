@@ -3,6 +3,7 @@ import { formatAge, formatBearing, formatDistance, formatSecs } from '../lib/for
 import { bearingDeg } from '../lib/geo.ts';
 import { type Alarm, isTestAlarm, ownKnots, ownPosition } from '../live/index.ts';
 import { findPlace } from '../live/vessel-place.ts';
+import { byKeyName } from '../ui/index.ts';
 import { watchReason } from './alarm-reason.ts';
 import { alarmSituation } from './alarm-situation.ts';
 
@@ -75,5 +76,7 @@ export function alarmPlace(alarm: Alarm): string | undefined {
 export function alarmStateText({ state, acknowledgedBy, pending }: Alarm): string {
   const said = say('alarms');
   if (pending) return said.shipAsked;
-  return state === 'acknowledged' && acknowledgedBy !== null ? said.acknowledgedBy(acknowledgedBy) : said[state];
+  return state === 'acknowledged' && acknowledgedBy !== null
+    ? said.acknowledgedBy(byKeyName(acknowledgedBy))
+    : said[state];
 }

@@ -6,7 +6,7 @@ import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, alarms, isOnWatchlist, ownKnots, showAcknowledged, TEST_MMSI } from '../live/index.ts';
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
-import { Button, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
+import { Button, byKeyName, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
 /** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, ownKnots.value);
@@ -81,7 +81,7 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
     return (
       <span class="watch-acknowledged">
         <Icon name="check" size={18} />
-        {by === undefined ? acknowledged : say('alarms').acknowledgedBy(by)}
+        {by === undefined ? acknowledged : say('alarms').acknowledgedBy(byKeyName(by))}
       </span>
     );
   }

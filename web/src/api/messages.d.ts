@@ -196,7 +196,7 @@ export interface components {
                     voyageId: string | null;
                     /** Format: uuid */
                     legId: string | null;
-                    /** @description Who wrote it; null for what the service has found */
+                    /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                     author: string | null;
                     text: string | null;
                     data: {
@@ -664,7 +664,7 @@ export interface components {
                      * @example 2026-11-20T08:35:59.400Z
                      */
                     acknowledgedAt: string | null;
-                    /** @description Name of the key that acknowledged it */
+                    /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
                     /** @description How often its priority rose */
                     escalations: number;
@@ -767,7 +767,7 @@ export interface components {
                      * @example 2026-11-20T08:35:59.400Z
                      */
                     acknowledgedAt: string | null;
-                    /** @description Name of the key that acknowledged it */
+                    /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
                     /** @description How often its priority rose */
                     escalations: number;

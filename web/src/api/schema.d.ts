@@ -7907,7 +7907,7 @@ export interface operations {
                             voyageId: string | null;
                             /** Format: uuid */
                             legId: string | null;
-                            /** @description Who wrote it; null for what the service has found */
+                            /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                             author: string | null;
                             text: string | null;
                             data: {
@@ -8663,7 +8663,7 @@ export interface operations {
                                 voyageId: string | null;
                                 /** Format: uuid */
                                 legId: string | null;
-                                /** @description Who wrote it; null for what the service has found */
+                                /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                                 author: string | null;
                                 text: string | null;
                                 data: {
@@ -9595,7 +9595,7 @@ export interface operations {
                             voyageId: string | null;
                             /** Format: uuid */
                             legId: string | null;
-                            /** @description Who wrote it; null for what the service has found */
+                            /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                             author: string | null;
                             text: string | null;
                             data: {
@@ -9932,7 +9932,7 @@ export interface operations {
                         voyageId: string | null;
                         /** Format: uuid */
                         legId: string | null;
-                        /** @description Who wrote it; null for what the service has found */
+                        /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                         author: string | null;
                         text: string | null;
                         data: {
@@ -10316,7 +10316,7 @@ export interface operations {
                         voyageId: string | null;
                         /** Format: uuid */
                         legId: string | null;
-                        /** @description Who wrote it; null for what the service has found */
+                        /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                         author: string | null;
                         text: string | null;
                         data: {
@@ -14043,7 +14043,7 @@ export interface operations {
                             /** @description Where it was, in words */
                             place: string | null;
                             text: string | null;
-                            /** @description Who recorded it */
+                            /** @description Who recorded it; `configured key` for a key of the configuration */
                             author: string | null;
                             data: {
                                 [key: string]: unknown;
@@ -14077,7 +14077,7 @@ export interface operations {
                                 /** @description Where it was, in words */
                                 place: string | null;
                                 text: string | null;
-                                /** @description Who recorded it */
+                                /** @description Who recorded it; `configured key` for a key of the configuration */
                                 author: string | null;
                                 data: {
                                     [key: string]: unknown;
@@ -14402,7 +14402,7 @@ export interface operations {
                         /** @description Where it was, in words */
                         place: string | null;
                         text: string | null;
-                        /** @description Who recorded it */
+                        /** @description Who recorded it; `configured key` for a key of the configuration */
                         author: string | null;
                         data: {
                             [key: string]: unknown;
@@ -14436,7 +14436,7 @@ export interface operations {
                             /** @description Where it was, in words */
                             place: string | null;
                             text: string | null;
-                            /** @description Who recorded it */
+                            /** @description Who recorded it; `configured key` for a key of the configuration */
                             author: string | null;
                             data: {
                                 [key: string]: unknown;
@@ -14872,7 +14872,7 @@ export interface operations {
                         /** @description Where it was, in words */
                         place: string | null;
                         text: string | null;
-                        /** @description Who recorded it */
+                        /** @description Who recorded it; `configured key` for a key of the configuration */
                         author: string | null;
                         data: {
                             [key: string]: unknown;
@@ -14906,7 +14906,7 @@ export interface operations {
                             /** @description Where it was, in words */
                             place: string | null;
                             text: string | null;
-                            /** @description Who recorded it */
+                            /** @description Who recorded it; `configured key` for a key of the configuration */
                             author: string | null;
                             data: {
                                 [key: string]: unknown;
@@ -15298,7 +15298,7 @@ export interface operations {
                             /** @description Where it was, in words */
                             place: string | null;
                             text: string | null;
-                            /** @description Who recorded it */
+                            /** @description Who recorded it; `configured key` for a key of the configuration */
                             author: string | null;
                             data: {
                                 [key: string]: unknown;
@@ -15332,7 +15332,7 @@ export interface operations {
                                 /** @description Where it was, in words */
                                 place: string | null;
                                 text: string | null;
-                                /** @description Who recorded it */
+                                /** @description Who recorded it; `configured key` for a key of the configuration */
                                 author: string | null;
                                 data: {
                                     [key: string]: unknown;
@@ -27932,7 +27932,7 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
+                            /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
@@ -28252,7 +28252,7 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
+                            /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
@@ -28615,7 +28615,7 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         acknowledgedAt: string | null;
-                        /** @description Name of the key that acknowledged it */
+                        /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
@@ -29184,7 +29184,7 @@ export interface operations {
                          * @example 2026-11-20T08:35:59.400Z
                          */
                         acknowledgedAt: string | null;
-                        /** @description Name of the key that acknowledged it */
+                        /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                         acknowledgedBy: string | null;
                         /** @description How often its priority rose */
                         escalations: number;
@@ -29515,7 +29515,7 @@ export interface operations {
                              * @example 2026-11-20T08:35:59.400Z
                              */
                             acknowledgedAt: string | null;
-                            /** @description Name of the key that acknowledged it */
+                            /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                             acknowledgedBy: string | null;
                             /** @description How often its priority rose */
                             escalations: number;
@@ -44569,7 +44569,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Unique, for example what the key is used for */
+                    /** @description Unique, for example what the key is used for; `configured key` is what keys of the configuration are called */
                     name: string;
                     /**
                      * @description rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves

@@ -9,6 +9,7 @@ export { FileField } from './file-field.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { Icon } from './icon.tsx';
 export { findIconName, type IconName, overlayIconNames } from './icons.ts';
+export { byKeyName, keyName } from './key-name.ts';
 export { lazy } from './lazy.tsx';
 export { BackLink, Card, Fact, PageHead, PageParts, Toolbar } from './page.tsx';
 export { ProblemLine } from './problem.tsx';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CONFIGURED_KEY } from '../../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import type { LogEntry } from '../../log/index.ts';
@@ -53,7 +54,9 @@ const version = {
   placeId: Nullable(Uuid('A place')),
   place: Nullable(Type.String({ description: 'Where it was, in words' })),
   text: Nullable(Type.String()),
-  author: Nullable(Type.String({ description: 'Who recorded it' })),
+  author: Nullable(
+    Type.String({ description: `Who recorded it; \`${CONFIGURED_KEY}\` for a key of the configuration` }),
+  ),
   data: Type.Unsafe<LogEntry['data']>({ type: 'object', nullable: true, additionalProperties: true }),
   corrects: Nullable(Uuid('The entry that it takes the place of')),
   hash: Type.String({ description: 'SHA-256 of the entry in the log' }),

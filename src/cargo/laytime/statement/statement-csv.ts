@@ -1,3 +1,4 @@
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
@@ -36,7 +37,7 @@ export function toStatementCsv(
         null,
         texts.kinds[kind],
         place,
-        entry.author,
+        shownAuthor(entry.author, texts),
         remark,
         entry.hash,
       ]);

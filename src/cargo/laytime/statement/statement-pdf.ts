@@ -1,4 +1,5 @@
 import { createPdf, type Pdf } from '../../../foundation/documents/pdf.ts';
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import type { CallResult } from '../engine/compute.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
@@ -62,8 +63,8 @@ function writeEvents({ pdf, texts, statement }: Writing): void {
       { title: texts.time, share: 26 },
       { title: texts.event, share: 24 },
       { title: texts.place, share: 20 },
-      { title: texts.author, share: 16 },
-      { title: texts.remark, share: 30 },
+      { title: texts.author, share: 19 },
+      { title: texts.remark, share: 27 },
       { title: 'SHA-256', share: 18 },
     ],
     rows: statement.events.flatMap((event) => versionsOf(event, { texts, statement, zone })),
@@ -89,7 +90,7 @@ function versionsOf(
       formatTime(entry.at, zone),
       texts.kinds[kind] + (state === '' ? '' : ` (${state})`),
       placeOf(entry) ?? (entry.placeId === null ? '' : (statement.placeNames.get(entry.placeId) ?? entry.placeId)),
-      entry.author ?? '',
+      shownAuthor(entry.author, texts),
       remarks.filter((remark) => remark !== '').join('\n'),
       `${entry.hash.slice(0, 12)}…`,
     ];

@@ -17,6 +17,7 @@ export interface StatementTexts {
   event: string;
   place: string;
   author: string;
+  configuredKey: string;
   remark: string;
   cause: string;
   corrected: string;

@@ -12,6 +12,7 @@ export const german: StatementTexts = {
   event: 'Ereignis',
   place: 'Ort',
   author: 'Aufgezeichnet von',
+  configuredKey: 'Schlüssel der Konfiguration',
   remark: 'Bemerkung',
   cause: 'Ursache',
   corrected: 'berichtigt',

@@ -12,6 +12,7 @@ export const english: StatementTexts = {
   event: 'Event',
   place: 'Place',
   author: 'Recorded by',
+  configuredKey: 'configured key',
   remark: 'Remark',
   cause: 'Cause',
   corrected: 'corrected',

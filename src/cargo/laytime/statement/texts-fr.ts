@@ -12,6 +12,7 @@ export const french: StatementTexts = {
   event: 'Événement',
   place: 'Lieu',
   author: 'Enregistré par',
+  configuredKey: 'clé de la configuration',
   remark: 'Remarque',
   cause: 'Cause',
   corrected: 'corrigé',

@@ -12,6 +12,7 @@ export const dutch: StatementTexts = {
   event: 'Gebeurtenis',
   place: 'Plaats',
   author: 'Vastgelegd door',
+  configuredKey: 'sleutel uit de configuratie',
   remark: 'Opmerking',
   cause: 'Oorzaak',
   corrected: 'gecorrigeerd',

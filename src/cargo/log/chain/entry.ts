@@ -24,6 +24,8 @@ export const CARGO_KINDS = [
 /** What people enter. */
 export const HAND_KINDS = ['remark', ...CARGO_KINDS] as const;
 
+export const isHandKind = (kind: EntryKind): boolean => (HAND_KINDS as readonly string[]).includes(kind);
+
 export const isCargoKind = (kind: EntryKind): boolean => (CARGO_KINDS as readonly string[]).includes(kind);
 
 export const ENTRY_KINDS = [...FOUND_KINDS, ...HAND_KINDS] as const;

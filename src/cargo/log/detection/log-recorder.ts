@@ -10,9 +10,10 @@ import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import type { Fix, Location } from '../../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
+import { isByHand, isNamedByHand } from '../chain/by-hand.ts';
 import { withCorrections } from '../chain/corrections.ts';
 import type { LogEntry } from '../chain/entry.ts';
-import { ABOARD } from '../chain/log-store.ts';
+import { ABOARD, type StoredEntry } from '../chain/log-store.ts';
 import { isStopKind, type StopKind } from '../chain/stop-kinds.ts';
 import type { LogService } from '../writing/log-service.ts';
 import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
@@ -36,7 +37,7 @@ export interface LogRecorderDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'firstVersion'>;
+  service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'versionsOf'>;
   places: Pick<PlaceDirectory, 'at'>;
   position: { onFix(listener: (fix: Fix) => void): () => void };
   /** The recorded positions of this installation in a range, in pages. */
@@ -166,8 +167,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   }
 
   /** What people write changes what is known of the present stop. */
-  function learn({ kind, label, author, corrects, at }: LogEntry): void {
-    if (author === null) return;
+  function learn(entry: LogEntry & Partial<StoredEntry>): void {
+    if (!isByHand(entry)) return;
+    const { kind, label, corrects, at } = entry;
     if (kind === 'stop' && isStopKind(label) && corrects !== null) void learnLabel(corrects, label);
     const { stop } = detector;
     // What the office writes may come when the vessel is elsewhere.
@@ -177,9 +179,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   /** The entry that was corrected may be a correction itself. */
   async function learnLabel(corrected: string, label: StopKind): Promise<void> {
     try {
-      const first = await service.firstVersion(corrected);
+      const versions = await service.versionsOf(corrected);
       const { stop } = detector;
-      if (first && stop && ids[stop.name] === first.id) detector.name(label);
+      if (stop && ids[stop.name] === versions[0]?.id && isNamedByHand(versions)) detector.name(label);
     } catch (error) {
       logEvent(log, 'log.read_failed', { err: error });
     }
@@ -199,8 +201,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     for (const { label, at, until, latitude, longitude, versions } of stops) {
       if (until === null || latitude === null || longitude === null) continue;
-      const isNamed = versions.some(({ author }) => author !== null);
-      const named = isNamed && isStopKind(label) ? label : null;
+      const named = isNamedByHand(versions) && isStopKind(label) ? label : null;
       detector.spots.add({ position: { latitude, longitude }, named, durationMs: until - at });
     }
   }

@@ -12,6 +12,7 @@ export interface DocumentTexts {
   before(hash: string | null): string;
   last(hash: string): string;
   columns: { at: string; what: string; where: string; text: string; author: string };
+  configuredKey: string;
   kinds: Record<EntryKind, string>;
   stops: Record<StopKind, string>;
   until(time: string): string;
@@ -27,6 +28,7 @@ const en: DocumentTexts = {
   before: (hash) => `Hash of the entry before: ${hash ?? 'none, the log begins here'}`,
   last: (hash) => `Hash of the last entry: ${hash}`,
   columns: { at: 'Time', what: 'What', where: 'Where', text: 'Text', author: 'Author' },
+  configuredKey: 'configured key',
   kinds: {
     departure: 'Departure',
     arrival: 'Arrival',
@@ -70,6 +72,7 @@ const de: DocumentTexts = {
   before: (hash) => `Prüfsumme des Eintrags davor: ${hash ?? 'keine, das Bordbuch beginnt hier'}`,
   last: (hash) => `Prüfsumme des letzten Eintrags: ${hash}`,
   columns: { at: 'Zeit', what: 'Was', where: 'Wo', text: 'Text', author: 'Von' },
+  configuredKey: 'Schlüssel der Konfiguration',
   kinds: {
     departure: 'Abfahrt',
     arrival: 'Ankunft',
@@ -113,6 +116,7 @@ const fr: DocumentTexts = {
   before: (hash) => `Empreinte de l’entrée précédente : ${hash ?? 'aucune, le journal commence ici'}`,
   last: (hash) => `Empreinte de la dernière entrée : ${hash}`,
   columns: { at: 'Heure', what: 'Quoi', where: 'Où', text: 'Texte', author: 'Auteur' },
+  configuredKey: 'clé de la configuration',
   kinds: {
     departure: 'Départ',
     arrival: 'Arrivée',
@@ -156,6 +160,7 @@ const nl: DocumentTexts = {
   before: (hash) => `Hash van de regel ervoor: ${hash ?? 'geen, het logboek begint hier'}`,
   last: (hash) => `Hash van de laatste regel: ${hash}`,
   columns: { at: 'Tijd', what: 'Wat', where: 'Waar', text: 'Tekst', author: 'Door' },
+  configuredKey: 'sleutel uit de configuratie',
   kinds: {
     departure: 'Vertrek',
     arrival: 'Aankomst',

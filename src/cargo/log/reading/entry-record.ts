@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import { CONFIGURED_KEY } from '../../../foundation/shared/configured-key.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { ENTRY_KINDS, hashOfEntry, type LogEntry } from '../chain/entry.ts';
 
@@ -23,7 +24,11 @@ export const EntryRecord = Type.Object({
   tripId: Nullable(Uuid()),
   voyageId: Nullable(Uuid()),
   legId: Nullable(Uuid()),
-  author: Nullable(Type.String({ description: 'Who wrote it; null for what the service has found' })),
+  author: Nullable(
+    Type.String({
+      description: `Who wrote it; \`${CONFIGURED_KEY}\` for a key of the configuration, null for what the service has found`,
+    }),
+  ),
   text: Nullable(Type.String()),
   data: Nullable(Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true })),
   corrects: Nullable(Uuid('The entry that this one takes the place of')),

@@ -1,4 +1,5 @@
 import { createPdf } from '../../../foundation/documents/pdf.ts';
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import { isStopKind } from '../chain/stop-kinds.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts, type Language } from './document-texts.ts';
 import type { EntryRecord } from './entry-record.ts';
@@ -31,15 +32,15 @@ export async function toLogDocument({ entries, previousHash, lastHash, language 
       { title: at, share: 17 },
       { title: what, share: 24 },
       { title: where, share: 26 },
-      { title: text, share: 23 },
-      { title: author, share: 10 },
+      { title: text, share: 20 },
+      { title: author, share: 13 },
     ],
     rows: entries.map((entry) => [
       toMinute(entry.at),
       whatOf(entry, texts),
       whereOf(entry),
       entry.text ?? '',
-      entry.author ?? '',
+      shownAuthor(entry.author, texts),
     ]),
   });
   return pdf.save();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { makeOfficeEntry, receiveOfficeEntry } from '../../../../test/support/fleet/receive-office-entry.ts';
+import { makeOfficeEntry, NO_LOG, receiveOfficeEntry } from '../../../../test/support/fleet/receive-office-entry.ts';
 import { seedTrip } from '../../../../test/support/samples/seed-trip.ts';
 import type { Db } from '../../../foundation/db/database.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
@@ -13,7 +13,7 @@ import { createOfficeEntrySync } from './office-entry-sync.ts';
 
 await describeOnEachEngine('entries of the office', (open) => {
   const added: string[] = [];
-  const part = createOfficeEntrySync({ onAdded: ({ id }) => void added.push(id) });
+  const part = createOfficeEntrySync({ onAdded: ({ id }) => void added.push(id), log: NO_LOG });
 
   async function startAboard() {
     const { db } = await open();

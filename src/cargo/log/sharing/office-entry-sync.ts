@@ -2,17 +2,24 @@ import { sql } from 'kysely';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import { HAND_KINDS, isCargoKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
+import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
 import { createChainCheck } from '../chain/verify-chain.ts';
+import type { LogService } from '../writing/log-service.ts';
 import { OFFICE_ENTRY } from '../writing/notes.ts';
 import { EntryBody, toBody, toEntry } from './entry-body.ts';
+
+interface OfficeEntrySyncDeps {
+  onAdded: (entry: LogEntry) => void;
+  /** That of the ship. */
+  log: Pick<LogService, 'takeIn' | 'announce'>;
+}
 
 /**
  * What an office writes about a ship: remarks, events of its trips, and corrections. They are entries of the log of the
  * office, and are aboard with the same ids and hashes beside the log of the ship, which they are no part of.
  */
-export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) => void }): SyncPart {
+export function createOfficeEntrySync({ onAdded, log }: OfficeEntrySyncDeps): SyncPart {
   return createSyncPart({
     kind: OFFICE_ENTRY,
     direction: 'down',
@@ -27,7 +34,7 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
 
     async apply({ key, body }, { trx, isGone, afterwards }) {
       const entry = body && toEntry(key, body);
-      if (!entry || (entry.corrects === null && !isOfHand(entry))) return 'unusable';
+      if (!entry || (entry.corrects === null && !isHandKind(entry.kind))) return 'unusable';
       const store = createLogStore(trx);
       const known = await store.find(key);
       if (known) return known.shipId === OFFICE_LOG && known.hash === entry.hash ? 'known' : 'unusable';
@@ -44,7 +51,12 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
       const { items, bytes } = tripId === null ? LIMITS.officeEntries : LIMITS.tripEvents;
       if (used.items >= items || used.bytes + Buffer.byteLength(JSON.stringify(body)) > bytes) return 'unusable';
       await store.insert(entry, OFFICE_LOG);
-      afterwards(() => onAdded(entry));
+      // It may be older than the last correction of the ship.
+      const added = entry.corrects === null ? [] : await log.takeIn(entry.corrects, trx);
+      afterwards(() => {
+        onAdded(entry);
+        log.announce(added);
+      });
       return 'applied';
     },
 
@@ -67,5 +79,3 @@ export function createOfficeEntrySync({ onAdded }: { onAdded: (entry: LogEntry) 
     },
   });
 }
-
-const isOfHand = ({ kind }: LogEntry): boolean => (HAND_KINDS as readonly string[]).includes(kind);

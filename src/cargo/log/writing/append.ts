@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
+import { isByHand, keepByHand } from '../chain/by-hand.ts';
 import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../chain/entry.ts';
-import { createLogStore, lockHead } from '../chain/log-store.ts';
+import { createLogStore, type LogStore, lockHead } from '../chain/log-store.ts';
 import type { NoteAdded } from './notes.ts';
 
 /** An entry to be written; what is not given is null, and `at` is now. */
@@ -32,7 +33,7 @@ export async function appendEntries(
   let { newest_id: id, newest_hash: previousHash } = head;
   for (const facts of given) {
     id = idAfter(id, now);
-    const unbound = { ...toFacts(facts, now), id, previousHash };
+    const unbound = { ...(await withByHand(store, toFacts(facts, now))), id, previousHash };
     const entry: LogEntry = { ...unbound, hash: hashOfEntry(unbound) };
     await store.insert(entry, '');
     added.push(entry);
@@ -46,6 +47,12 @@ export async function appendEntries(
   });
   await note?.(trx, added);
   return added;
+}
+
+/** What the service corrects keeps what people have written into it. The end of the log is locked: nobody adds to it meanwhile. */
+async function withByHand(store: LogStore, facts: EntryFacts): Promise<EntryFacts> {
+  if (facts.corrects === null || isByHand(facts)) return facts;
+  return keepByHand(facts, await store.versionsOf(facts.corrects));
 }
 
 /** Ids are in the order of the log, also where the clock is set back. */

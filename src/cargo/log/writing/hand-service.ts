@@ -6,9 +6,10 @@ import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { BY_HAND } from '../chain/by-hand.ts';
 import { WITHDRAWN } from '../chain/corrections.ts';
-import type { EntryFacts, HandKind, LogEntry } from '../chain/entry.ts';
-import { createLogStore, type StoredEntry } from '../chain/log-store.ts';
+import { type EntryFacts, type HandKind, isHandKind, type LogEntry } from '../chain/entry.ts';
+import { createLogStore, lockHead, type StoredEntry } from '../chain/log-store.ts';
 import { isStopKind, STOP_KINDS } from '../chain/stop-kinds.ts';
 import type { NewEntry } from './append.ts';
 import { checkData, checkText, demandRoom } from './entry-limits.ts';
@@ -99,6 +100,8 @@ export function createHandService(deps: HandServiceDeps) {
 
   async function write(make: (within: Db) => Promise<NewEntry>): Promise<LogEntry> {
     const entry = await db.transaction().execute(async (trx) => {
+      // What is read of the log stays the last of it.
+      await lockHead(trx, '');
       const given = await make(trx);
       demandRoom(await createLogStore(trx).usageByHand(clock.now() - DAY_MS), given.text ?? '', given.data);
       return log.append(given, trx);
@@ -147,7 +150,12 @@ export function createHandService(deps: HandServiceDeps) {
         const { id: _id, hash: _hash, previousHash: _previous, shipId: _ship, ...facts } = before;
         const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
         const merged: NewEntry = { ...facts, ...changes, author: author ?? by, corrects: id };
-        const about: JsonObject = { ...(reason && { reason }), ...(withdrawn && WITHDRAWN) };
+        const isNameless = merged.author === null && !isHandKind(before.kind);
+        const about: JsonObject = {
+          ...(reason && { reason }),
+          ...(withdrawn && WITHDRAWN),
+          ...(isNameless && BY_HAND),
+        };
         const all = { ...withoutCorrection(data === undefined ? facts.data : data), ...about };
         merged.data = Object.keys(all).length > 0 ? all : null;
         const { at, until, latitude, longitude, placeId, tripId, label, text } = merged;
@@ -159,9 +167,9 @@ export function createHandService(deps: HandServiceDeps) {
   };
 }
 
-/** Without what says why the version before was written. */
+/** Without what says why and by whom the version before was written. */
 function withoutCorrection(data: JsonObject | null): JsonObject {
-  const { reason: _reason, withdrawn: _withdrawn, ...rest } = data ?? {};
+  const { reason: _reason, withdrawn: _withdrawn, byHand: _byHand, ...rest } = data ?? {};
   return rest;
 }
 

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createEvent } from '../../../foundation/shared/event.ts';
+import { isByHand, keepByHand } from '../chain/by-hand.ts';
 import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
 import type { LogEntry } from '../chain/entry.ts';
-import { createLogStore } from '../chain/log-store.ts';
+import { createLogStore, lockHead } from '../chain/log-store.ts';
 import { appendEntries, type NewEntry } from './append.ts';
 import { noteOfOffice, noteOfShip } from './notes.ts';
 
@@ -65,8 +67,22 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
       return withCorrections(await store.ofTrip(tripId)).filter(({ isWithdrawn }) => !isWithdrawn);
     },
 
-    /** The entry that this one is a version of; undefined where there is none with this id. */
-    firstVersion: async (id: string): Promise<LogEntry | undefined> => (await store.versionsOf(id))[0],
+    /** All versions of the entry that this one is a version of, the first one first; empty where there is none with this id. */
+    versionsOf: (id: string): Promise<LogEntry[]> => store.versionsOf(id),
+
+    /**
+     * Corrects an entry once more if its last version is of the service, which did not know yet what somebody had written
+     * into it in another log. Call `announce` with what it returns once the transaction is committed.
+     */
+    async takeIn(id: string, trx: Transaction<Database>): Promise<LogEntry[]> {
+      await lockHead(trx, '');
+      const versions = await createLogStore(trx).versionsOf(id);
+      const last = versions.at(-1);
+      if (!last || isByHand(last)) return [];
+      const { id: corrects, hash: _hash, previousHash: _previous, shipId: _ship, ...facts } = last;
+      const found = { ...facts, corrects };
+      return isDeepStrictEqual(keepByHand(found, versions), found) ? [] : appendAll([found], trx);
+    },
 
     find: store.find,
     list: store.list,

@@ -8,6 +8,7 @@ import { createReader, type Reader } from '../reader.ts';
 import { chooseSource, firstChoice } from './choose-source.ts';
 
 const LOOK_MS = 1000;
+const UNKNOWN = toReason('unknown', 'noFix');
 
 export interface FailoverDeps {
   /** By rank, the best first. */
@@ -92,8 +93,7 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
   };
 }
 
-/** The reader that gets it writes "no fix: " before it. */
 function reasonOf(reader: Reader | undefined): Reason {
-  const reason = reader?.state().reason;
-  return reason ? { ...reason, text: reason.text.replace(/^no fix: /, '') } : toReason('unknown', 'noFix');
+  const state = reader?.state();
+  return state?.status === 'disconnected' ? state.noFixReason : UNKNOWN;
 }

@@ -12,6 +12,7 @@ import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
   Button,
+  byKeyName,
   type Column,
   EmptyState,
   Icon,
@@ -154,7 +155,7 @@ function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
           <span class="soft">{text.notAcknowledged}</span>
         ) : (
           <>
-            <Time of={at} style="time" /> {by !== null && <bdi>{text.by(by)}</bdi>}
+            <Time of={at} style="time" /> {by !== null && <bdi>{text.by(byKeyName(by))}</bdi>}
           </>
         ),
     },

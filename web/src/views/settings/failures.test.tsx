@@ -13,7 +13,7 @@ const refused = (key: string, minimum: number, maximum: number) =>
       error: {
         type: 'BadRequest',
         message: 'The configuration is not valid',
-        details: { failures: [{ key, message: `${key}: must be from ${minimum} to ${maximum}` }] },
+        details: { failures: [{ key, problem: `must be from ${minimum} to ${maximum}` }] },
         faults: [fault(key, 'range', { minimum, maximum })],
       },
     }),

@@ -8,6 +8,12 @@ export interface Failure {
   message: string;
 }
 
+interface GivenFailure {
+  key: string;
+  /** What is wrong, without the key: where it is shown says which one it is about. */
+  problem: string;
+}
+
 /** Every failure that a refusal names; empty for a refusal of another kind. */
 export function failuresOf(problem: RequestError | undefined): Failure[] {
   const details: unknown = problem?.details;
@@ -19,17 +25,15 @@ export function failuresOf(problem: RequestError | undefined): Failure[] {
   return [];
 }
 
-function isFailure(value: unknown): value is Failure {
-  const { key, message } = (value ?? {}) as Partial<Failure>;
-  return typeof key === 'string' && typeof message === 'string';
+function isFailure(value: unknown): value is GivenFailure {
+  const { key, problem } = (value ?? {}) as Partial<GivenFailure>;
+  return typeof key === 'string' && typeof problem === 'string';
 }
 
-/** In the language of the page, else as the service says it; where it stands says which key it is about. */
-function toFailure({ key, message }: Failure, { faults }: RequestError): Failure {
+/** In the language of the page, else as the service says it. */
+function toFailure({ key, problem }: GivenFailure, { faults }: RequestError): Failure {
   const fault = faults.find(({ field }) => field === key);
-  const start = `${key}: `;
-  const own = message.startsWith(start) ? message.slice(start.length) : message;
-  return { key, message: (fault && faultText(fault, (limit) => quantityText(key, limit))) ?? own };
+  return { key, message: (fault && faultText(fault, (limit) => quantityText(key, limit))) ?? problem };
 }
 
 /** What is said about a key and everything in it. */

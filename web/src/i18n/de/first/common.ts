@@ -31,6 +31,8 @@ export const common = {
   unknown: 'unbekannt',
   noTraffic: 'Der Verkehr ist noch nicht bekannt',
   optional: 'freiwillig',
+  configuredKey: 'Schlüssel der Konfiguration',
+  byConfiguredKey: 'einem Schlüssel der Konfiguration',
   ago: (age: string) => `vor ${age}`,
   copy: 'Kopieren',
   copied: 'Kopiert',

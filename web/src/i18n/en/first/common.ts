@@ -29,6 +29,8 @@ export const common = {
   unknown: 'unknown',
   noTraffic: 'The live traffic is not known yet',
   optional: 'optional',
+  configuredKey: 'configured key',
+  byConfiguredKey: 'a configured key',
   ago: (age: string) => `${age} ago`,
   copy: 'Copy',
   copied: 'Copied',

@@ -31,6 +31,8 @@ export const common = {
   unknown: 'inconnu',
   noTraffic: 'Le trafic n’est pas encore connu',
   optional: 'facultatif',
+  configuredKey: 'clé de la configuration',
+  byConfiguredKey: 'une clé de la configuration',
   ago: (age) => `il y a ${age}`,
   copy: 'Copier',
   copied: 'Copié',

@@ -31,6 +31,8 @@ export const common = {
   unknown: 'onbekend',
   noTraffic: 'Het verkeer is nog niet bekend',
   optional: 'niet verplicht',
+  configuredKey: 'sleutel uit de configuratie',
+  byConfiguredKey: 'een sleutel uit de configuratie',
   ago: (age) => `${age} geleden`,
   copy: 'Kopiëren',
   copied: 'Gekopieerd',

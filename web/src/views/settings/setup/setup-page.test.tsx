@@ -174,7 +174,8 @@ test('where keys are asked for, the first one is created and shown', async () =>
 });
 
 test('a refusal is shown in the summary and at the field', async () => {
-  const failures = [{ key: 'ais.own_mmsi', message: 'ais.own_mmsi: must be an MMSI of nine digits' }];
+  const problem = 'must be an MMSI of nine digits';
+  const failures = [{ key: 'ais.own_mmsi', message: `ais.own_mmsi: ${problem}`, problem }];
   setUp({
     'PUT /v1/configuration': () =>
       Response.json(
@@ -184,7 +185,7 @@ test('a refusal is shown in the summary and at the field', async () => {
   });
   for (let step = 0; step < 5; step += 1) next();
   fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
-  await screen.findByText('MMSI of your vessel: must be an MMSI of nine digits');
+  await screen.findByText(`MMSI of your vessel: ${problem}`);
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('MMSI of your vessel').getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,5 @@
 import { say } from '../../../i18n/index.ts';
-import { Badge, Button, Time } from '../../../ui/index.ts';
+import { Badge, Button, keyName, Time } from '../../../ui/index.ts';
 import { placeName } from '../directory/directory.ts';
 import { Name } from '../parts.tsx';
 import { type CargoEvent, type Events, kindName, type NewEvent, toCause } from './clock-data.ts';
@@ -59,7 +59,12 @@ export function EventList({ events, proposals, onCorrect, onAccept }: EventListP
 
 function EventDetails({ event }: { event: CargoEvent }) {
   const cause = toCause(event.data?.['cause']);
-  const parts = [event.place, cause ? say('cargoClock')[cause] : null, event.text, event.author];
+  const parts = [
+    event.place,
+    cause ? say('cargoClock')[cause] : null,
+    event.text,
+    event.author && keyName(event.author),
+  ];
   const details = parts.filter((part) => part !== null && part !== '');
   return <span class="soft small"> {details.join(' · ')}</span>;
 }

@@ -9,6 +9,17 @@ test('a correction whose clock was behind is shown after what it corrects', () =
   expect(shown.map(({ firstId, text }) => [firstId, text])).toEqual([['2', 'corrected']]);
 });
 
+test('the author of a text is shown while the text stays as it was written', () => {
+  const authorOf = (text: string) =>
+    foldEntries([
+      entry('1', { kind: 'stop' }),
+      entry('2', { kind: 'stop', author: 'Master', text: 'Took the pilot aboard', corrects: '1' }),
+      entry('3', { kind: 'stop', text, corrects: '2', until: '2026-11-20T10:00:00.000Z' }),
+    ]).map(({ author, until }) => [author, until]);
+  expect(authorOf('Took the pilot aboard')).toEqual([['Master', '2026-11-20T10:00:00.000Z']]);
+  expect(authorOf('Other words')).toEqual([[null, '2026-11-20T10:00:00.000Z']]);
+});
+
 test('a correction is shown in the place of what it corrects, by the time of it', () => {
   const shown = foldEntries([
     entry('3', { text: 'third', corrects: '1', at: '2026-11-20T10:00:00.000Z' }),

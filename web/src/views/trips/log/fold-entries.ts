@@ -19,7 +19,10 @@ export function foldEntries(given: readonly Entry[]): ShownEntry[] {
     const firstId = (entry.corrects && firstOf.get(entry.corrects)) || entry.id;
     firstOf.set(entry.id, firstId);
     const isWithdrawn = entry.data?.['withdrawn'] === true;
-    shown.set(firstId, { ...entry, firstId, isCorrected: entry.corrects !== null, isWithdrawn });
+    const before = shown.get(firstId);
+    // The service corrects what it has found, and leaves what people have written.
+    const author = entry.author ?? (before && before.text === entry.text ? before.author : null);
+    shown.set(firstId, { ...entry, author, firstId, isCorrected: entry.corrects !== null, isWithdrawn });
   }
   return [...shown.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }

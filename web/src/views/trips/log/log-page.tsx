@@ -12,6 +12,7 @@ import {
   Button,
   type Column,
   EmptyState,
+  keyName,
   lazy,
   NoneOf,
   PageHead,
@@ -153,8 +154,10 @@ function EntryTable({ rows, ships: shipOf, onCorrect }: EntryTableProps) {
     label: text.where,
     cell: (entry) => <Name>{placeOf(entry)}</Name>,
   };
-  const authorOf = ({ firstId, author }: ShownEntry) =>
-    shipOf[firstId] === OFFICE_LOG ? `${author ?? ''} (${officeItself})` : (author ?? text.byService);
+  const authorOf = ({ firstId, author }: ShownEntry) => {
+    const name = author === null ? undefined : keyName(author);
+    return shipOf[firstId] === OFFICE_LOG ? `${name ?? ''} (${officeItself})` : (name ?? text.byService);
+  };
   const columns: Column<ShownEntry>[] = [
     {
       key: 'at',

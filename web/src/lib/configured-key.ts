@@ -1,0 +1,1 @@
+export { CONFIGURED_KEY } from '../../../src/foundation/shared/configured-key.ts';
