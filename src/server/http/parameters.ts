@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { isId } from '../../foundation/shared/ids.ts';
+import { LAST_UNIX_SECOND } from './schema.ts';
 
 /** The id of a path; one that cannot exist is answered like any other unknown one. */
 export function parseId(kind: string, text: string): string {
@@ -60,10 +61,20 @@ export function demandShown(
   if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
 }
 
+/** A date alone is its first moment in UTC. A time without an offset would be read as that of this machine. */
+const RFC_3339 = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d))?$/;
+
 /** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
 export function parseInstant(name: string, text: string, restMs = 0): number {
-  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : Date.parse(text);
-  if (Number.isNaN(instant))
+  const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : parseTimestamp(text);
+  if (!(instant < (LAST_UNIX_SECOND + 1) * 1000))
     throw badRequest(`${name} must be a time: RFC 3339 or Unix seconds`, fault(name, 'pattern', 'date-time', text));
   return instant;
+}
+
+/** `Date` also reads `-5` and `Nov 26`, and takes the 30th of February for the 2nd of March. */
+function parseTimestamp(text: string): number {
+  const day = text.slice(0, 10);
+  const isDay = RFC_3339.test(text) && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
+  return isDay ? Date.parse(text) : Number.NaN;
 }

@@ -28,7 +28,7 @@ export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:35:59.400Z'] });
 
 /** The year 9999 in Unix seconds: what RFC 3339 can still write. */
-const LAST_UNIX_SECOND = 253_402_300_799;
+export const LAST_UNIX_SECOND = 253_402_300_799;
 
 export const UnixSeconds = (description: string) =>
   Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });

@@ -119,12 +119,11 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
       void retention.run();
     },
     async wipeBefore(ms) {
-      await recorder.alone(() =>
-        recorder.change(
-          { generation: newGeneration(), hiddenBeforeMs: Math.max(ms, recorder.facts().hiddenBeforeMs) },
-          async () => undefined,
-        ),
-      );
+      await recorder.alone(() => {
+        // What is recorded from now on stays, whatever time was named.
+        const hiddenBeforeMs = Math.max(Math.min(ms, clock.now()), recorder.facts().hiddenBeforeMs);
+        return recorder.change({ generation: newGeneration(), hiddenBeforeMs }, async () => undefined);
+      });
       void retention.run();
     },
   };

@@ -216,6 +216,16 @@ await describeOnEachEngine('tracks', (open) => {
     await expect.poll(async () => (await pass(HOUR)) ?? rows()).toBe(0);
   });
 
+  test('what is recorded after a wipe stays, also where a later time was named', async () => {
+    const database = await open();
+    const { clock, tracks, play, pass, read } = await startTracks(database);
+    await tracks.stored.wipeBefore(T0 + 1000 * HOUR);
+    const wipedAt = clock.now();
+    await play(river(HOUR, wipedAt));
+    await expect.poll(async () => (await pass(HOUR)) ?? tracks.stats().segments).toBe(1);
+    expect((await read()).size).toBeGreaterThan(5);
+  });
+
   test('a process that follows and was asked for nothing yet knows the generation, before the first segment and after a wipe', async () => {
     const database = await open();
     const leader = await startTracks(database);

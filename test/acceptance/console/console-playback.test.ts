@@ -107,6 +107,41 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
     expect(unexpected(failures, `/v1/vessels/${SAILOR}`, '/v1/tracks/approach')).toEqual([]);
   });
 
+  test('an address of the past shows the place of your vessel in a browser that has no map yet', async () => {
+    const { url } = await startRecorded();
+    const { page } = await enter(url, '/settings');
+    const hasBegun = Promise.withResolvers<void>();
+    await page.routeWebSocket(/\/ws/, async (socket) => {
+      await hasBegun.promise;
+      socket.connectToServer();
+    });
+    await page.goto(`${url}/app/#/map?at=${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 19)}Z`);
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Past', exact: true });
+    // Of all of Europe.
+    await banner.getByText('Accurate to 4,892 m').waitFor();
+    hasBegun.resolve();
+    await banner.getByText('Accurate to 20 m').waitFor();
+  });
+
+  test('on a small phone no button of the map is behind the banner or the bar', async () => {
+    const { url } = await startRecorded();
+    const at = `${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 19)}Z`;
+    const { page } = await enter(url, `/map?at=${at}`, { width: 360, height: 640, locale: 'de-DE' });
+    await page.getByText(/Auf \d+ m genau/).waitFor();
+    for (const height of [740, 640, 568]) {
+      await page.setViewportSize({ width: 360, height });
+      const hidden = page.locator('.map-controls button').evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { left, top, width, height: tall } = button.getBoundingClientRect();
+          const seen = [0.1, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + tall * part));
+          return seen.every((element) => element !== null && button.contains(element)) ? [] : [button.ariaLabel];
+        }),
+      );
+      expect(await hidden, `${height} px`).toEqual([]);
+    }
+  });
+
   test('says that tracks are not recorded, and how to record them', async () => {
     const { url } = await startService();
     const { page } = await enter(url, `/vessel/${MMSI}`);

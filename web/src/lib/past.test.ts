@@ -22,6 +22,15 @@ test('an address names the moment, and links inside the map keep it', () => {
   // Only the map and the fleet know of time.
   at('#/watch?at=2026-11-23T14:05:10Z');
   expect(isPast.value).toBe(false);
-  at('#/map?at=yesterday');
-  expect(isPast.value).toBe(false);
+  for (const none of ['yesterday', '-5', '2026', 'Nov 23', '2026-13-01T00:00:00Z']) {
+    at(`#/map?at=${none}`);
+    expect(isPast.value, none).toBe(false);
+  }
+  // All that is shown of the past is in UTC, so what is typed is too.
+  for (const same of ['2026-11-23T14:05:10', '2026-11-23T14:05:10.000Z', '2026-11-23T16:05:10%2B02:00']) {
+    at(`#/map?at=${same}`);
+    expect(addressedMs.value, same).toBe(AT);
+  }
+  at('#/map?at=2026-11-23');
+  expect(addressedMs.value).toBe(Date.UTC(2026, 10, 23));
 });

@@ -8,9 +8,19 @@ const VIEWS_OF_TIME: readonly (string | undefined)[] = ['map', 'fleet'];
 /** The moment that the address names, as in `#/map?at=2026-11-23T14:05:10Z`; undefined shows the present. */
 export const addressedMs = computed<number | undefined>(() => {
   const { view, query } = place.value;
-  const at = VIEWS_OF_TIME.includes(view) ? Date.parse(query.get('at') ?? '') : Number.NaN;
-  return Number.isFinite(at) ? at : undefined;
+  return VIEWS_OF_TIME.includes(view) ? momentOf(query.get('at') ?? '') : undefined;
 });
+
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** Without an offset it is of UTC, as all that is shown of the past: it is the same moment wherever the address is opened. */
+function momentOf(text: string): number | undefined {
+  const [, time, , , offset] = MOMENT.exec(text) ?? [];
+  const at = MOMENT.test(text)
+    ? Date.parse(time !== undefined && offset === undefined ? `${text}Z` : text)
+    : Number.NaN;
+  return Number.isFinite(at) ? at : undefined;
+}
 
 /** Whether the page shows the past: alarms make no sound, and nothing can be changed. */
 export const isPast = computed(() => addressedMs.value !== undefined);

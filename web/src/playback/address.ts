@@ -17,14 +17,21 @@ const addressOf = (momentMs: number, speed: number): string =>
 export function keepAddress(session: Session, now: () => number): () => void {
   let written: number | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
-  const speed = Number(place.peek().query.get(SPEED));
+  let writtenSpeed = 0;
   const stopReading = effect(() => {
     const addressed = addressedMs.value;
-    if (addressed === undefined || addressed === written) return;
-    written = addressed;
-    untracked(() => session.send({ kind: 'seek', momentMs: addressed }));
+    const speed = Number(place.value.query.get(SPEED));
+    untracked(() => {
+      if (addressed !== undefined && addressed !== written) {
+        written = addressed;
+        session.send({ kind: 'seek', momentMs: addressed });
+      }
+      if (speed > 0 && speed !== writtenSpeed) {
+        writtenSpeed = speed;
+        session.send({ kind: 'speed', speed });
+      }
+    });
   });
-  if (speed > 0) session.send({ kind: 'speed', speed });
   const stopWriting = effect(() => {
     const state = session.state.value;
     if (state.phase === 'live') return;
@@ -36,6 +43,7 @@ export function keepAddress(session: Session, now: () => number): () => void {
       const isSame = addressed === second && Number(place.peek().query.get(SPEED) ?? USUAL_SPEED) === state.speed;
       if (!isDue || isSame || addressed === undefined) return;
       written = second;
+      writtenSpeed = state.speed;
       writtenAt = now();
       go(addressOf(second, state.speed), { replace: true });
     });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { facts } from '../api/facts.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { addressedMs, isPast } from '../lib/past.ts';
 import { go, place } from '../lib/router.ts';
@@ -86,6 +87,40 @@ describe('the playback of the map', () => {
     expect(place.value.query.get('speed')).toBe('600');
   });
 
+  test('takes the speed of an address that is opened on the page', async () => {
+    fakeService(routes);
+    go(`#/map?at=${at}Z&speed=300`, { replace: true });
+    render(<MapPlayback map={undefined} selected={undefined} />);
+    const speed = await screen.findByLabelText<HTMLSelectElement>('Speed');
+    await waitFor(() => expect(speed.value).toBe('300'));
+    go(`#/map?at=${at.slice(0, -2)}05Z&speed=30`, { replace: true });
+    await waitFor(() => expect(speed.value).toBe('30'));
+    fireEvent.change(speed, { target: { value: '10' } });
+    await waitFor(() => expect(place.value.query.get('speed')).toBe('10'));
+    expect(speed.value).toBe('10');
+  });
+
+  test('seeks no half typed day or time, and shows the moment again when the field is left', async () => {
+    fakeService(routes);
+    render(<MapPlayback map={undefined} selected={undefined} />);
+    await waitFor(() => expect(currentSession.value?.recording.value).toBeDefined());
+    const moment = currentSession.value?.momentMs();
+    const [day, time] = [
+      screen.getByLabelText<HTMLInputElement>('Day (UTC)'),
+      screen.getByLabelText<HTMLInputElement>('Time (UTC)'),
+    ];
+    // As a browser gives a year that is typed digit by digit.
+    for (const year of ['0002', '0020', '0202']) {
+      fireEvent.input(day, { target: { value: `${year}${at.slice(4, 10)}` } });
+      expect(day.value).toBe(`${year}${at.slice(4, 10)}`);
+    }
+    fireEvent.input(time, { target: { value: '25:00' } });
+    expect(currentSession.value?.momentMs()).toBe(moment);
+    fireEvent.blur(day);
+    fireEvent.blur(time);
+    await waitFor(() => expect([day.value, time.value]).toEqual([at.slice(0, 10), at.slice(11)]));
+  });
+
   test('jumps to the alarms of the day', async () => {
     const day = Math.floor((now - HOUR_MS) / 86_400_000) * 86_400_000;
     const raised = Math.max(day + 1000, now - HOUR_MS - 600_000);
@@ -103,7 +138,19 @@ describe('the playback of the map', () => {
     render(<MapPlayback map={undefined} selected={undefined} />);
     await screen.findByText(/Vessel tracks are not recorded/);
     expect(screen.getByText(/Record the tracks of vessels/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
+    for (const name of ['Play', 'Export'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+
+  test('asks for nothing of a vessel where tracks are known to be disabled', async () => {
+    const { calls } = fakeService(routes);
+    facts.value = { isOffice: false, isOn: { tracks: false } } as typeof facts.value;
+    onTestFinished(() => {
+      facts.value = undefined;
+    });
+    render(<MapPlayback map={undefined} selected={211_000_001} />);
+    await screen.findByText(/Vessel tracks are not recorded/);
+    expect(calls.filter(({ path }) => path.startsWith('/v1/tracks'))).toEqual([]);
   });
 
   test('does not show a service that is unreachable as an empty past', async () => {

@@ -39,6 +39,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
   const canPlay = session.recording.value?.startMs !== undefined;
   useShortcuts([{ keys: 'p', label: said.playOrPause, run: toggle }]);
   const { startMs, endMs } = session.range();
+  const [firstDay, lastDay] = [toDateText(startMs), toDateText(endMs)];
   return (
     <section class={`playback-bar ${isOpen.value ? 'is-open' : ''}`} aria-label={said.title}>
       <div class="playback-line">
@@ -73,15 +74,22 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
         />
       </div>
       <div class="playback-fields">
-        <TextField
+        <MomentField
           label={said.day}
           type="date"
-          value={toDateText(momentMs)}
-          min={toDateText(startMs)}
-          max={toDateText(endMs)}
-          onInput={(text) => seek(onDay(momentMs, text))}
+          min={firstDay}
+          max={lastDay}
+          shown={toDateText(momentMs)}
+          read={(text) => (text >= firstDay && text <= lastDay ? onDay(momentMs, text) : undefined)}
+          onSeek={seek}
         />
-        <TimeField momentMs={momentMs} onSeek={seek} />
+        <MomentField
+          label={said.time}
+          maxLength={8}
+          shown={toTimeText(momentMs)}
+          read={(text) => readTime(momentMs, text)}
+          onSeek={seek}
+        />
         <Select
           label={said.speed}
           value={String(speed)}
@@ -101,7 +109,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
           onInput={(text) => text !== '' && seek(Number(text))}
         />
         {onExport && (
-          <Button icon="download" onClick={onExport}>
+          <Button icon="download" disabled={!canPlay} onClick={onExport}>
             {said.export}
           </Button>
         )}
@@ -113,24 +121,42 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
 const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boolean): string =>
   hasFailed ? said.notLoaded : said.noJumps;
 
-/** A time of the day as 24 hours, which a time field of a browser may not show. Half a time is not sought yet. */
-function TimeField({ momentMs, onSeek }: { momentMs: number; onSeek: (ms: number) => void }) {
+/** A time of the day as 24 hours, which a time field of a browser may not show. */
+const readTime = (momentMs: number, text: string): number | undefined =>
+  /^\d{1,2}:\d{2}(:\d{2})?$/.test(text) ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0')) : undefined;
+
+interface MomentFieldProps {
+  label: string;
+  type?: 'date';
+  min?: string;
+  max?: string;
+  maxLength?: number;
+  /** Of the moment. */
+  shown: string;
+  /** Undefined for half a moment, and for one that cannot be shown. */
+  read: (text: string) => number | undefined;
+  onSeek: (ms: number) => void;
+}
+
+/** A part of the moment. What is half typed is not sought yet, and stays as it is until whoever types goes elsewhere. */
+function MomentField({ shown, read, onSeek, ...field }: MomentFieldProps) {
   const draft = useSignal<string | undefined>(undefined);
   const type = (text: string) => {
-    const ms = /^\d{1,2}:\d{2}(:\d{2})?$/.test(text)
-      ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0'))
-      : undefined;
+    const ms = read(text);
     draft.value = ms === undefined ? text : undefined;
     if (ms !== undefined) onSeek(ms);
   };
+  const forget = () => {
+    draft.value = undefined;
+  };
   return (
     <TextField
-      label={say('playback').time}
+      {...field}
       inputMode="text"
       autocomplete="off"
-      maxLength={8}
-      value={draft.value ?? toTimeText(momentMs)}
+      value={draft.value ?? shown}
       onInput={type}
+      onBlur={forget}
     />
   );
 }

@@ -155,6 +155,20 @@ describe('a playback', () => {
     expect(session.positions.slotOf(211)).toBeUndefined();
   });
 
+  test('asks at once where the blocks are when tracks were deleted', async () => {
+    const { session, asked, recordings, settle } = setUp();
+    await session.open();
+    const [known] = recordings;
+    if (known === undefined || known instanceof RequestError) throw new Error('there is a recording');
+    const source = { ...known.source, keysOf: (block: number) => [`other/${block}`] };
+    recordings.splice(0, 1, { source, startMs: START });
+    session.send({ kind: 'seek', momentMs: START });
+    asked.get(`tile/${FIRST}`)?.fail(new RequestError('Playback generation g1 not found', { status: 404 }));
+    await settle();
+    expect([...asked.keys()]).toContain(`other/${FIRST}`);
+    expect(session.gaps.value.missing).toEqual([]);
+  });
+
   test('says that a block is late while it waits for it', async () => {
     const { session, pass } = setUp();
     await session.open();

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { RequestError } from '../api/problem.ts';
+import { RequestError } from '../api/problem.ts';
 import type { View } from '../map/mercator.ts';
 import { type BlockLimits, createBlockCache, type LoadedBlock } from './block-cache.ts';
 import type { PastBlock } from './past-block.ts';
@@ -72,10 +72,7 @@ export function createSession({ load, clock }: SessionDeps) {
   const cache = createBlockCache<PastBlock>({
     limits: LIMITS,
     clock,
-    load: (key, cancelled) => {
-      const known = recording.peek();
-      return known ? known.source.load(key, cancelled) : Promise.reject(new Error('nothing is known of the recording'));
-    },
+    load: loadBlock,
     onChange: () => refresh(),
   });
 
@@ -101,6 +98,18 @@ export function createSession({ load, clock }: SessionDeps) {
     if (isClosed) return;
     stopTimer = clock.later(() => void loadRecording(), RECORDING_EVERY_MS);
     refresh();
+  }
+
+  async function loadBlock(key: string, cancelled: AbortSignal): Promise<LoadedBlock<PastBlock>> {
+    const known = recording.peek();
+    if (!known) throw new Error('nothing is known of the recording');
+    try {
+      return await known.source.load(key, cancelled);
+    } catch (cause) {
+      // Tracks were deleted meanwhile: blocks have other paths since.
+      if (cause instanceof RequestError && cause.status === 404) void loadRecording();
+      throw cause;
+    }
   }
 
   function send(event: PlaybackEvent): void {

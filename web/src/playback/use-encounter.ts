@@ -1,4 +1,5 @@
 import { answerOf, api } from '../api/client.ts';
+import { facts } from '../api/facts.ts';
 import { RequestError } from '../api/problem.ts';
 import type { ResponseBody } from '../api/response-body.ts';
 import { say } from '../i18n/index.ts';
@@ -37,7 +38,8 @@ export function useEncounter(mmsi: number | undefined, dayMs: number | undefined
   const said = say('playback');
   const found = useResource(
     async () =>
-      mmsi === undefined || dayMs === undefined
+      // What is known to be refused is not asked for: a browser lists it as an error.
+      mmsi === undefined || dayMs === undefined || facts.peek()?.isOn.tracks === false
         ? undefined
         : await loadApproach(mmsi, 'own', { fromMs: dayMs, toMs: dayMs + DAY_MS }),
     [mmsi, dayMs],

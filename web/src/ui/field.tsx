@@ -57,6 +57,8 @@ interface InputFacts {
 interface TextFieldProps extends FieldProps, InputFacts {
   value: string;
   onInput: (value: string) => void;
+  /** Called when whoever typed goes elsewhere. */
+  onBlur?: () => void;
 }
 
 /** One line of text, or with `type` a number, a password, a date. */

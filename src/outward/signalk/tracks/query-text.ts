@@ -30,6 +30,8 @@ export function instantOf(query: RawQuery, name: string): number | undefined {
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const SECS = [604_800, 86_400, 3600, 60, 1];
+/** A thousand years: a range with a longer one begins or ends at no time that can be written. */
+const MAX_SECS = 365_250 * 86_400;
 
 /** A duration of ISO 8601 without years and months, or whole seconds; in ms, at least one. */
 export function durationOf(query: RawQuery, name: string): number | undefined {
@@ -38,6 +40,7 @@ export function durationOf(query: RawQuery, name: string): number | undefined {
   const parts = /^\d{1,12}$/.test(text) ? ['0', '0', '0', '0', text] : DURATION.exec(text.slice(0, 60))?.slice(1);
   const secs = parts?.reduce((sum, part, at) => sum + Number(part ?? 0) * (SECS[at] ?? 0), 0) ?? Number.NaN;
   if (!(secs >= 0.001)) throw new QueryError(`${name} must be a duration`);
+  if (secs > MAX_SECS) throw new QueryError(`${name} must be at most a thousand years`);
   return secs * 1000;
 }
 

@@ -92,6 +92,8 @@ test.each([
   '?duration=PT1H&resolution=P1M',
   '?duration=PT1H&resolution=PT0.0005S',
   '?duration=PT1H&radius=5',
+  '?duration=P99999999W',
+  '?context=self&duration=P400D&contexts=urn:mrn:imo:mmsi:211000002',
   '?duration=PT1H&provider=none',
   '?context=&duration=PT1H',
 ])('the query %j is refused in the words of Signal K', async (query) => {
@@ -143,6 +145,13 @@ test('other vessels are found by their context or by a box, thinned as asked for
   expect((await disabled.tracks(`?contexts=${OTHER}&duration=PT12H`)).body.features).toEqual([]);
 });
 
+test('a request that has to wait for others is refused as a whole, not in the middle of the answer', async () => {
+  const { tracks } = await start();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => tracks('?bbox=7,49,8,51&duration=PT12H')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+  expect(answers.map(({ body }) => body.features?.length)).toEqual([2, 2, undefined, undefined]);
+});
+
 test('what there is says so: interfaces, providers, contexts and paths', async () => {
   const { get } = await start();
   expect((await get('/signalk/v2/features')).body.apis).toEqual(['tracks', 'history']);
@@ -164,7 +173,13 @@ test('the history has a row for each time, and values by their method', async ()
     [AT(5), [7.615, 50.0125], 4.63, null],
   ]);
   expect((await get(`${url}&bbox=7,51,8,52`)).body.data).toEqual([]);
-  for (const wrong of ['', `?paths=a&from=${AT(0)}&to=${AT(1)}&duration=60`, '?paths=a', '?paths=a:wrong&duration=60'])
+  for (const wrong of [
+    '',
+    '?paths=a&duration=P99999999W',
+    `?paths=a&from=${AT(0)}&to=${AT(1)}&duration=60`,
+    '?paths=a',
+    '?paths=a:wrong&duration=60',
+  ])
     expect((await get(`/signalk/v2/api/history/values${wrong}`)).status).toBe(400);
 });
 

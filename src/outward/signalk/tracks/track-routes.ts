@@ -48,24 +48,33 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       }
     };
 
+  /** All that can be refused is read before the first feature: an answer that has begun cannot be one any more. */
   async function* features(query: TrackQuery, reader: Reader) {
-    const { contexts, box, toMs, maxPoints } = query;
+    const { contexts, box, toMs } = query;
     const wanted = contexts?.map((context) => vesselOf(context, self));
+    const found = await othersOf(
+      query,
+      wanted?.filter((one): one is number => typeof one === 'number'),
+      reader,
+    );
     if (wanted?.includes('own') ?? true) {
       const read = await own({ fromMs: query.fromMs ?? 0, toMs }, reader.signal);
       const touches = !box || inBox(read.track, box);
       const feature = touches && (await toFeature(read, { context: self, isSelf: true, name: undefined }, query));
       if (feature) yield feature;
     }
-    const mmsis = wanted?.filter((one): one is number => typeof one === 'number');
-    if (!others || (mmsis ? mmsis.length === 0 : !box)) return;
-    const range = { fromMs: query.fromMs ?? toMs - MAX_MS, toMs };
-    if (range.toMs - range.fromMs > MAX_MS) throw new QueryError('the window must be at most 366 days');
-    for (const [mmsi, { read }] of await readOthers(others, { mmsis, box, range, maxPoints }, reader)) {
+    for (const [mmsi, { read }] of found) {
       const facts = { context: contextOf(mmsi, self), isSelf: false, name: deps.nameOf(mmsi) };
       const feature = await toFeature(read, facts, query);
       if (feature) yield feature;
     }
+  }
+
+  async function othersOf({ box, fromMs, toMs, maxPoints }: TrackQuery, mmsis: number[] | undefined, reader: Reader) {
+    if (!others || (mmsis ? mmsis.length === 0 : !box)) return [];
+    const range = { fromMs: fromMs ?? toMs - MAX_MS, toMs };
+    if (range.toMs - range.fromMs > MAX_MS) throw new QueryError('the window must be at most 366 days');
+    return readOthers(others, { mmsis, box, range, maxPoints }, reader);
   }
 
   app.get(

@@ -274,7 +274,11 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       const follows = isFollowing.value;
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
-      if (past) return;
+      if (past) {
+        // Whoever opens an address of the past may have no other map yet.
+        mapView.begin(fix);
+        return;
+      }
       if (follows) mapView.follow(fix, untracked(up));
       moveRings(fix);
     }),

@@ -44,6 +44,11 @@ export function createMapView(deps: MapViewDeps) {
       else map.easeTo({ center, duration: 400, ...turn });
       isPlaced = true;
     },
+    /** Shows a place in the middle, if the map does not look at one yet. */
+    begin({ latitude, longitude }: LatLon): void {
+      if (!isPlaced) map.jumpTo({ center: [longitude, latitude], zoom: FIRST_ZOOM });
+      isPlaced = true;
+    },
     /** Turns the map around its middle, unless somebody moves it at this moment. */
     turn(up: number): void {
       if (!map.isMoving()) map.easeTo({ bearing: up, duration: 400 });

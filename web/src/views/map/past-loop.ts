@@ -65,6 +65,7 @@ export function startPastLoop({ mapView, drawn, session, onTrails }: PastLoopDep
     const place = ownPlace();
     const { map } = mapView;
     if (!place || map.isMoving()) return;
+    mapView.begin(place);
     const { lat, lng } = map.getCenter();
     if (lat !== place.latitude || lng !== place.longitude) map.jumpTo({ center: [place.longitude, place.latitude] });
   }
