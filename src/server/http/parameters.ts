@@ -61,8 +61,9 @@ export function demandShown(
   if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
 }
 
-/** A date alone is its first moment in UTC. A time without an offset would be read as that of this machine. */
-const RFC_3339 = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d))?$/;
+/** A date alone is its first moment in UTC, and a time without an offset is UTC too, not that of this machine. */
+const RFC_3339 = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d)?)?$/;
+const DAY_LENGTH = 10;
 
 /** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
 export function parseInstant(name: string, text: string, restMs = 0): number {
@@ -74,7 +75,9 @@ export function parseInstant(name: string, text: string, restMs = 0): number {
 
 /** `Date` also reads `-5` and `Nov 26`, and takes the 30th of February for the 2nd of March. */
 function parseTimestamp(text: string): number {
-  const day = text.slice(0, 10);
-  const isDay = RFC_3339.test(text) && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
-  return isDay ? Date.parse(text) : Number.NaN;
+  const found = RFC_3339.exec(text);
+  const day = text.slice(0, DAY_LENGTH);
+  if (!found || new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(8))) return Number.NaN;
+  const hasOffset = text.length === DAY_LENGTH || found[4] !== undefined;
+  return Date.parse(hasOffset ? text : `${text}Z`);
 }
