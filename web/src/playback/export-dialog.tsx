@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../api/resource.ts';
 import { say } from '../i18n/index.ts';
 import { downloadFile } from '../lib/download.ts';
-import { formatUtc } from '../lib/format.ts';
+import { formatNumber, formatUtc } from '../lib/format.ts';
 import { toMomentText } from '../lib/past.ts';
-import { Button, Dialog, ProblemLine, Segmented } from '../ui/index.ts';
-import { incidentFiles } from './incident.ts';
-import { loadIncident } from './load-incident.ts';
+import { Button, Dialog, Icon, ProblemLine, Segmented } from '../ui/index.ts';
+import { type Incident, incidentFiles, isComplete } from './incident.ts';
+import { MOST_ALARMS } from './jumps.ts';
+import { loadIncident, MOST_BYTES } from './load-incident.ts';
 import type { PlaybackMap } from './playback-map.ts';
 import { zip } from './zip.ts';
 
@@ -22,11 +23,14 @@ interface ExportDialogProps {
 export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
   const said = say('playback');
   const minutes = useSignal<(typeof MINUTES)[number]>('15');
+  const cut = useSignal<readonly string[]>([]);
   const save = useAction(async () => {
+    cut.value = [];
     const incident = await loadIncident(map, momentMs, Number(minutes.value));
     const name = `incident-${toMomentText(momentMs).replaceAll(':', '')}.zip`;
     downloadFile(zip(incidentFiles(incident), momentMs), name);
-    onClose();
+    cut.value = cutTexts(incident);
+    if (isComplete(incident)) onClose();
   });
   return (
     <Dialog title={said.exportTitle} onClose={onClose}>
@@ -38,6 +42,11 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
           choices={MINUTES.map((value) => ({ value, label: said.minutes(value) }))}
           onInput={(value) => (minutes.value = value)}
         />
+        {cut.value.map((text) => (
+          <p key={text} class="past-banner-warn" role="alert">
+            <Icon name="triangle-alert" size={16} /> {text}
+          </p>
+        ))}
         <ProblemLine problem={save.problem.value} />
       </div>
       <footer class="dialog-foot">
@@ -47,4 +56,13 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
       </footer>
     </Dialog>
   );
+}
+
+/** What the file does not have, because it would be too much. */
+function cutTexts({ cut: { vesselsAfter, alarmsBefore } }: Incident): string[] {
+  const said = say('playback');
+  return [
+    ...(vesselsAfter === undefined ? [] : [said.cutVessels(`${MOST_BYTES / 1e6} MB`, vesselsAfter)]),
+    ...(alarmsBefore === undefined ? [] : [said.cutAlarms(formatNumber(MOST_ALARMS), formatUtc(alarmsBefore))]),
+  ];
 }

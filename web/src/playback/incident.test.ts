@@ -35,12 +35,13 @@ const INCIDENT: Incident = {
   names: { 211000001: 'AURORA' },
   own: [{ timestamp: '2026-11-23T14:05:00.000Z', latitude: 50.3, longitude: 7.5, speed_knots: 8 }],
   alarms: [],
+  cut: { vesselsAfter: undefined, alarmsBefore: undefined },
   image: Uint8Array.of(1, 2, 3),
   version: '0.1.0',
 };
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const textOf = (name: string) =>
-  new TextDecoder().decode(incidentFiles(INCIDENT).find((file) => file.name === name)?.bytes);
+const textOf = (name: string, incident = INCIDENT) =>
+  new TextDecoder().decode(incidentFiles(incident).find((file) => file.name === name)?.bytes);
 
 test('every file has its hash, and the record those of the files beside it', () => {
   const files = incidentFiles(INCIDENT);
@@ -55,6 +56,20 @@ test('every file has its hash, and the record those of the files beside it', () 
   expect(record).toMatchObject({ moment: '2026-11-23T14:05:10.000Z', version: '0.1.0' });
   expect(record.files['map.png']).toBe(sum(INCIDENT.image));
   expect(record.vessels[0].name).toBe('AURORA');
+});
+
+test('the files say whether they are complete, and else what is left out', () => {
+  expect(JSON.parse(textOf('incident.json'))).toMatchObject({
+    is_complete: true,
+    left_out: { vessels_with_mmsi_above: null, some_alarms_before: null },
+  });
+  expect(JSON.parse(textOf('tracks.geojson')).is_complete).toBe(true);
+  const cut = { ...INCIDENT, cut: { vesselsAfter: 211_000_001, alarmsBefore: '2026-11-23T14:00:00.000Z' } };
+  expect(JSON.parse(textOf('incident.json', cut))).toMatchObject({
+    is_complete: false,
+    left_out: { vessels_with_mmsi_above: 211_000_001, some_alarms_before: '2026-11-23T14:00:00.000Z' },
+  });
+  expect(JSON.parse(textOf('tracks.geojson', cut)).is_complete).toBe(false);
 });
 
 test('tracks are a feature for each leg, with the times of the positions', () => {

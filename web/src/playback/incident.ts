@@ -18,6 +18,13 @@ export interface Incident {
   readonly names: Readonly<Record<number, string>>;
   readonly own: readonly { timestamp: string; latitude: number; longitude: number; speed_knots: number }[];
   readonly alarms: readonly PastAlarm[];
+  /** What is left out because it is too much. */
+  readonly cut: {
+    /** Vessels with a higher MMSI. */
+    readonly vesselsAfter: number | undefined;
+    /** Alarms that were raised before this, not all of them. */
+    readonly alarmsBefore: string | undefined;
+  };
   readonly image: Uint8Array;
   /** Of the service. */
   readonly version: string;
@@ -35,9 +42,12 @@ export function canonicalJson(value: unknown): string {
   return `{${sorted.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
+export const isComplete = ({ cut }: Pick<Incident, 'cut'>): boolean =>
+  cut.vesselsAfter === undefined && cut.alarmsBefore === undefined;
+
 /** The files of an incident: an image of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
 export function incidentFiles(incident: Incident): ZippedFile[] {
-  const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, image, version } = incident;
+  const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, cut, image, version } = incident;
   const tracks = bytesOf(JSON.stringify(toGeoJson(incident)));
   const record = canonicalJson({
     moment: iso(momentMs),
@@ -49,6 +59,11 @@ export function incidentFiles(incident: Incident): ZippedFile[] {
     vessels: vessels.map((vessel) => ({ ...vessel, name: names[vessel.mmsi] ?? null })),
     own,
     alarms,
+    is_complete: isComplete(incident),
+    left_out: {
+      vessels_with_mmsi_above: cut.vesselsAfter ?? null,
+      some_alarms_before: cut.alarmsBefore ?? null,
+    },
     files: { 'map.png': sha256(image), 'tracks.geojson': sha256(tracks) },
   });
   const files = [
@@ -61,7 +76,7 @@ export function incidentFiles(incident: Incident): ZippedFile[] {
 }
 
 /** A feature for each leg, with the times of its positions. */
-function toGeoJson({ vessels, names, own }: Incident) {
+function toGeoJson({ vessels, names, own, cut }: Incident) {
   const features = vessels.flatMap(({ mmsi, t0, tolerance_m, legs }) =>
     (legs ?? []).map(({ source, points }) =>
       feature(
@@ -75,7 +90,7 @@ function toGeoJson({ vessels, names, own }: Incident) {
     ),
   );
   if (own.length > 0) features.push(feature(own, { mmsi: 'own' }));
-  return { type: 'FeatureCollection', features };
+  return { type: 'FeatureCollection', is_complete: cut.vesselsAfter === undefined, features };
 }
 
 interface PlaceInTime {

@@ -14,18 +14,41 @@ export interface Jump {
 }
 
 /** The service gives no more at once. */
-const MOST = 1000;
+const PAGE = 1000;
+/** About 5 MB; more than in weeks of alarms. */
+export const MOST_ALARMS = 10_000;
 
-/** The alarms that were raised between two moments, oldest first. */
-export async function loadAlarms(fromMs: number, toMs: number): Promise<PastAlarm[]> {
-  const query = { limit: MOST, before: new Date(toMs).toISOString() };
-  const { alarms } = await answerOf(api.GET('/v1/alarms/history', { params: { query } }));
-  return alarms.filter(({ raisedAt }) => Date.parse(raisedAt) >= fromMs).reverse();
+/** Alarms, oldest first. */
+export interface PastAlarms {
+  readonly alarms: readonly PastAlarm[];
+  /** Not all alarms that were raised before this are there; undefined where all are. */
+  readonly cutBefore: string | undefined;
+}
+
+/** The alarms that were raised between two moments; the latest ones where there are too many. */
+export async function loadAlarms(fromMs: number, toMs: number): Promise<PastAlarms> {
+  const found = new Map<string, PastAlarm>();
+  let beforeMs = toMs;
+  for (;;) {
+    const query = { limit: PAGE, before: new Date(beforeMs).toISOString() };
+    const { alarms } = await answerOf(api.GET('/v1/alarms/history', { params: { query } }));
+    const known = found.size;
+    for (const alarm of alarms) if (Date.parse(alarm.raisedAt) >= fromMs) found.set(alarm.id, alarm);
+    const oldest = alarms.at(-1);
+    const isAll = alarms.length < PAGE || oldest === undefined || Date.parse(oldest.raisedAt) < fromMs;
+    // A page of alarms of one instant leads no further.
+    const isCut = !isAll && (found.size >= MOST_ALARMS || found.size === known);
+    const sorted = () => [...found.values()].reverse();
+    if (isAll) return { alarms: sorted(), cutBefore: undefined };
+    // Others may have been raised in the same millisecond.
+    beforeMs = Date.parse(oldest.raisedAt) + 1;
+    if (isCut) return { alarms: sorted(), cutBefore: new Date(beforeMs).toISOString() };
+  }
 }
 
 /** What to jump to on a day. */
 export async function loadJumps(dayMs: number): Promise<Jump[]> {
-  const alarms = await loadAlarms(dayMs, dayMs + DAY_MS);
+  const { alarms } = await loadAlarms(dayMs, dayMs + DAY_MS);
   return alarms.map((alarm) => ({
     atMs: Date.parse(alarm.raisedAt),
     kind: alarm.type === 'closestApproach' ? 'approach' : 'alarm',

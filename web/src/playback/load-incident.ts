@@ -1,6 +1,8 @@
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
+import { say } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
+import { formatUtc } from '../lib/format.ts';
 import { version } from '../live/health.ts';
 import { extentOf, toLatitude, toLongitude, type View } from '../map/mercator.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,22 +15,24 @@ const MINUTE_MS = 60_000;
 /** Of each vessel; more than a received position every few seconds. */
 const MOST_POINTS = 2000;
 const PAGE = 200;
-const MOST_VESSELS = 2000;
+/** Of the tracks as JSON; the browser holds them several times while it writes the file. */
+export const MOST_BYTES = 50_000_000;
 
-/** Everything that is known of the shown part of the map around a moment. Rejects where a part of it cannot be had. */
+/** What is known of the shown part of the map around a moment. Rejects where a part cannot be had; `cut` says what is left out. */
 export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: number): Promise<Incident> {
   const fromMs = momentMs - minutes * MINUTE_MS;
   const toMs = Math.min(momentMs + minutes * MINUTE_MS, serviceNow());
   const box = boxOf(map.view());
-  const image = new Uint8Array(await (await map.makeImage()).arrayBuffer());
-  const { vessels, completeUntil } = await loadTracks(box, [fromMs, toMs]);
+  const caption = [`${say('playback').past} ${formatUtc(momentMs)}`, `${formatUtc(fromMs)} – ${formatUtc(toMs)}`];
+  const image = new Uint8Array(await (await map.makeImage(caption)).arrayBuffer());
+  const { vessels, completeUntil, vesselsAfter } = await loadTracks(box, [fromMs, toMs]);
   const names: Record<number, string> = {};
   for (const { mmsi } of vessels) {
     const name = pastLook(mmsi)?.name;
     if (name) names[mmsi] = name;
   }
   const own = facts.peek()?.isOffice ? [] : await loadOwn(fromMs, toMs);
-  const alarms = await loadAlarms(fromMs, toMs);
+  const { alarms, cutBefore } = await loadAlarms(fromMs, toMs);
   return {
     momentMs,
     fromMs,
@@ -39,6 +43,7 @@ export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: 
     names,
     own,
     alarms,
+    cut: { vesselsAfter, alarmsBefore: cutBefore },
     image,
     version: version.peek() ?? '',
   };
@@ -49,6 +54,7 @@ async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number
   const vessels: Incident['vessels'][number][] = [];
   let cursor: number | undefined;
   let completeUntil = '';
+  let bytes = 0;
   do {
     const page = {
       detail: 'legs',
@@ -59,10 +65,11 @@ async function loadTracks(box: Incident['box'], [fromMs, toMs]: readonly [number
     const query = { bbox: box.join(','), ...range, ...page };
     const answer = await inTurn(() => answerOf(api.GET('/v1/tracks', { params: { query } })));
     vessels.push(...answer.vessels);
+    bytes += JSON.stringify(answer.vessels).length;
     completeUntil = answer.complete_until;
     cursor = answer.next_cursor ?? undefined;
-  } while (cursor !== undefined && vessels.length < MOST_VESSELS);
-  return { vessels, completeUntil };
+  } while (cursor !== undefined && bytes < MOST_BYTES);
+  return { vessels, completeUntil, vesselsAfter: cursor === undefined ? undefined : vessels.at(-1)?.mmsi };
 }
 
 async function loadOwn(fromMs: number, toMs: number): Promise<Incident['own']> {

@@ -33,10 +33,15 @@ export function MapPlayback({ map, selected }: MapPlaybackProps) {
     if (isDrawn && day !== undefined) void loadVesselLooks(day);
   }, [isDrawn, day]);
   if (!session) return null;
+  // The image and the record are of one moment.
+  const openExport = () => {
+    session.send({ kind: 'pause' });
+    isExporting.value = true;
+  };
   return (
     <>
       <PastBanner session={session} emptyText={say('playback').nobody} />
-      <PlaybackBar session={session} encounters={encounters} onExport={() => (isExporting.value = true)} />
+      <PlaybackBar session={session} encounters={encounters} onExport={openExport} />
       {isExporting.value && map && momentMs !== undefined && (
         <ExportDialog map={map} momentMs={momentMs} onClose={() => (isExporting.value = false)} />
       )}

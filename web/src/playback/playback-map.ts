@@ -12,7 +12,7 @@ export interface PlaybackMap {
   showTrack(lines: readonly (readonly LatLon[])[]): void;
   /** Moves the map so that all of these are seen. */
   showAll(places: readonly LatLon[]): void;
-  /** What the map shows, as a PNG file. */
-  makeImage(): Promise<Blob>;
+  /** What the map shows, as a PNG file with these lines above it. */
+  makeImage(caption: readonly string[]): Promise<Blob>;
   view(): View;
 }

@@ -347,7 +347,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       awaited = selected;
       drawLines();
     },
-    makeImage: () => makeImage(map, canvas),
+    makeImage: (caption) => makeImage(map, canvas, caption),
     view: () => mapView.view(),
     showTrack(lines) {
       dayTrack = lines;

@@ -38,6 +38,10 @@ export const playback = {
   around: 'Davor und danach',
   minutes: (count) => `${count} Min.`,
   save: 'Datei speichern',
+  cutVessels: (size, mmsi) =>
+    `Die gespeicherte Datei ist nicht vollständig: Die Wege wurden bei ${size} abgeschnitten. Schiffe mit einer MMSI über ${mmsi} fehlen. Wähle weniger Zeit oder einen kleineren Teil der Karte.`,
+  cutAlarms: (count, utc) =>
+    `Die gespeicherte Datei ist nicht vollständig: Sie wurde bei ${count} Alarmen abgeschnitten. Die vor ${utc} fehlen. Wähle weniger Zeit.`,
   position: 'Position',
   notThere: 'Es ist nicht bekannt, wo dieses Schiff war: Zu dieser Zeit wurde nichts von ihm empfangen.',
   nobody: 'Zu dieser Zeit wurde in diesem Teil der Karte keine Position empfangen. Dort können Schiffe gewesen sein.',

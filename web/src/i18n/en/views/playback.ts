@@ -35,6 +35,10 @@ export const playback = {
   around: 'Before and after',
   minutes: (count: string) => `${count} min`,
   save: 'Save the file',
+  cutVessels: (size: string, mmsi: number) =>
+    `The saved file is not complete: the tracks were cut at ${size}. Vessels with an MMSI above ${mmsi} are missing. Choose less time or a smaller part of the map.`,
+  cutAlarms: (count: string, utc: string) =>
+    `The saved file is not complete: it was cut at ${count} alarms. Those before ${utc} are missing. Choose less time.`,
   position: 'Position',
   notThere: 'It is not known where this vessel was: nothing was received from it at this time.',
   nobody: 'No position was received in this part of the map at this time. Vessels may have been there.',

@@ -38,6 +38,10 @@ export const playback = {
   around: 'Avant et après',
   minutes: (count) => `${count} minutes`,
   save: 'Enregistrer le fichier',
+  cutVessels: (size, mmsi) =>
+    `Le fichier enregistré n’est pas complet : les trajets ont été coupés à ${size}. Les bateaux dont le MMSI dépasse ${mmsi} manquent. Choisissez moins de temps ou une plus petite partie de la carte.`,
+  cutAlarms: (count, utc) =>
+    `Le fichier enregistré n’est pas complet : il a été coupé à ${count} alarmes. Celles d’avant ${utc} manquent. Choisissez moins de temps.`,
   position: 'Position',
   notThere: 'On ne sait pas où était ce bateau : rien n’a été reçu de lui à ce moment.',
   nobody: 'Aucune position n’a été reçue dans cette partie de la carte à ce moment. Des bateaux ont pu y être.',

@@ -38,6 +38,10 @@ export const playback = {
   around: 'Ervoor en erna',
   minutes: (count) => `${count} min.`,
   save: 'Bestand opslaan',
+  cutVessels: (size, mmsi) =>
+    `Het opgeslagen bestand is niet volledig: de tracks zijn bij ${size} afgekapt. Schepen met een MMSI boven ${mmsi} ontbreken. Kies minder tijd of een kleiner deel van de kaart.`,
+  cutAlarms: (count, utc) =>
+    `Het opgeslagen bestand is niet volledig: het is bij ${count} alarmen afgekapt. Die van voor ${utc} ontbreken. Kies minder tijd.`,
   position: 'Positie',
   notThere: 'Het is niet bekend waar dit schip was: op dat moment werd er niets van ontvangen.',
   nobody: 'In dit deel van de kaart is op dat moment geen positie ontvangen. Daar kunnen schepen zijn geweest.',
