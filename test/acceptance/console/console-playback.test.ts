@@ -115,8 +115,9 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
       await hasBegun.promise;
       socket.connectToServer();
     });
+    // The page that is open would go there without being loaded again, and knows the place of the vessel.
+    await page.goto('about:blank');
     await page.goto(`${url}/app/#/map?at=${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 19)}Z`);
-    await page.reload();
     const banner = page.getByRole('region', { name: 'Past', exact: true });
     // Of all of Europe.
     await banner.getByText('Accurate to 4,892 m').waitFor();
