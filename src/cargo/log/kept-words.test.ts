@@ -37,6 +37,12 @@ await describeOnEachEngine('what people write into an entry that the service cor
     return { ...run, fixes, currentOf, correct };
   }
 
+  /** A stop that the service has found, and what it knows of it. */
+  async function beginStop({ service }: Awaited<ReturnType<typeof begin>>['feature']) {
+    const { id: first, hash: _hash, previousHash: _previous, ...found } = await service.append({ kind: 'stop' });
+    return { first, found };
+  }
+
   test.each(['bridge', null])('stays when a stop ends, by the key %s, with every version of it', async (keyName) => {
     const { call, receive, fixes, currentOf, correct } = await begin(keyName);
     await receive(fixes.slice(0, TEN_MINUTES));
@@ -82,12 +88,7 @@ await describeOnEachEngine('what people write into an entry that the service cor
 
   test('stays when both write at the same time', async () => {
     const { db, feature, currentOf, correct } = await begin();
-    const {
-      id: first,
-      hash: _hash,
-      previousHash: _previous,
-      ...found
-    } = await feature.service.append({ kind: 'stop' });
+    const { first, found } = await beginStop(feature);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => [
         correct(first, { data: { [`n${index}`]: index } }),
@@ -107,12 +108,7 @@ await describeOnEachEngine('what people write into an entry that the service cor
   test('stays when an office wrote it before it knew of the correction, once', async () => {
     const { db, clock, feature, currentOf } = await begin();
     const ashoreAt = clock.now();
-    const {
-      id: first,
-      hash: _hash,
-      previousHash: _previous,
-      ...found
-    } = await feature.service.append({ kind: 'stop' });
+    const { first, found } = await beginStop(feature);
     await clock.advance(2 * MINUTE_MS);
     await feature.service.append({ ...found, until: clock.now(), corrects: first });
     const [, part] = await feature.sync();
