@@ -7,7 +7,7 @@ import './small.css';
 import '../../alerts/alert-cards.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { AnchorPage } from './areas/anchor-page.tsx';
 import { AreaPage } from './areas/area-page.tsx';
@@ -84,7 +84,7 @@ function showFully(link: HTMLAnchorElement | null): void {
 }
 
 function Parts({ current }: { current: Part }) {
-  const text = say('watch');
+  const text = texts('watch');
   return (
     <nav class="page-parts watch-parts" aria-label={text.parts}>
       {PARTS.map((part) => (

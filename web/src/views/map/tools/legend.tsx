@@ -1,6 +1,6 @@
 import { facts } from '../../../api/facts.ts';
 import { ownEta, vesselEta, wayOf } from '../../../arrival/ways.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
 import { shownLayers } from '../layers/layers.ts';
@@ -16,7 +16,7 @@ const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
 export function Legend() {
-  const said = say('map');
+  const said = texts('map');
   if (openPanel.value !== 'legend') return null;
   const kinds: [Kind, string][] = [
     ['cargo', said.kindCargo],
@@ -45,14 +45,14 @@ export function Legend() {
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
           </svg>
-          {say('common').antenna}
+          {texts('common').antenna}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
             <circle cx="8" cy="9" r="2.4" class="map-hull-core" />
           </svg>
-          {say('common').feed}
+          {texts('common').feed}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -71,7 +71,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 14 C8 12 6 5 14 2" class="map-mark is-way" />
             </svg>
-            {say('arrival').way}
+            {texts('arrival').way}
           </li>
         )}
         {areas.data.value?.length ? (
@@ -79,7 +79,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 3 L14 2 L13 14 L3 12 Z" class="map-mark is-area" />
             </svg>
-            {say('alarms').area}
+            {texts('alarms').area}
           </li>
         ) : null}
         {SPOTS.filter(([layer]) => shownLayers.value.has(layer)).map(([layer, kind]) => (
@@ -87,7 +87,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
               <path d={MARKS[kind]} class="map-mark" />
             </svg>
-            {say('layers')[layer]}
+            {texts('layers')[layer]}
           </li>
         ))}
         {anchorWatch.data.value && (
@@ -95,7 +95,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <circle cx="8" cy="8" r="6.5" class="map-mark" />
             </svg>
-            {say('alarms').anchor}
+            {texts('alarms').anchor}
           </li>
         )}
       </ul>

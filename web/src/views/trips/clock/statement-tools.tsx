@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { type Language, language } from '../../../lib/preferences.ts';
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { downloadStatement } from './clock-data.ts';
@@ -14,7 +14,7 @@ const LANGUAGES: readonly { value: Language; label: string }[] = [
 
 /** The statement of facts in the language of the other party. */
 export function StatementTools({ tripId }: { tripId: string }) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const chosen = useSignal<Language>(language.value);
   const download = useAction(() => downloadStatement(tripId, chosen.value));
   return (
