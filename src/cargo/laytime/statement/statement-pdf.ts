@@ -6,9 +6,8 @@ import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
 import { formatCents, formatDecimal, formatDuration, formatTime } from './format.ts';
-import type { Language } from './language.ts';
 import type { Statement } from './statement.ts';
-import type { StatementTexts } from './statement-texts.ts';
+import type { Language, StatementTexts } from './statement-texts.ts';
 
 interface Writing {
   pdf: Pdf;
@@ -31,7 +30,7 @@ export async function toStatementPdf(
     language,
     at: laytime && laytime.asOf > 0 ? laytime.asOf : trip.startTime,
     footer: `SHA-256 ${entriesHash}`,
-    pageNumber: texts.page,
+    pageNumber: (page, pages) => texts.page({ page, pages }),
   });
   const writing = { pdf, texts, language, statement };
   pdf.paragraph(`${texts.trip}: ${trip.id}`);

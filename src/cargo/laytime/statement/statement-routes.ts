@@ -13,9 +13,8 @@ import type { EventService } from '../events/event-service.ts';
 import { ADVICE, LaytimeBody, toLaytimeRecord } from '../laytime-record.ts';
 import { shown, TripParams } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
-import { LANGUAGES } from './language.ts';
-import { loadTexts } from './load-texts.ts';
 import { hashOfEntries, type Statement } from './statement.ts';
+import { LANGUAGES, loadTexts } from './statement-texts.ts';
 
 const route = routesOf('laytime', shown);
 

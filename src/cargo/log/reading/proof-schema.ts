@@ -4,8 +4,8 @@ import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../.
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
-import { LANGUAGES } from './document-texts.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
+import { LANGUAGES } from './log-document.ts';
 import type { VerifiedLog } from './verify-service.ts';
 
 export const VERIFY_PATH = '/v1/log/verify';

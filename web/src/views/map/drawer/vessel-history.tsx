@@ -26,7 +26,7 @@ export function VesselHistory({ mmsi }: { mmsi: number }) {
         {changes?.map((change) => (
           <li key={change.id}>
             <span class="small">
-              {said.field({ name: change.field })}: <s>{change.oldValue ?? '–'}</s> →{' '}
+              {said[change.field]}: <s>{change.oldValue ?? '–'}</s> →{' '}
               <strong>{change.newValue ?? '–'}</strong>
             </span>
             <span class="soft tiny">

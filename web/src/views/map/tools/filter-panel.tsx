@@ -3,11 +3,8 @@ import { Button, Checkbox, Icon } from '../../../ui/index.ts';
 import { openPanel } from './panels.ts';
 import { GROUPS, type Group, hiddenGroups, toggleGroup } from './type-filter.ts';
 
-function groupNames(): Record<Group, string> {
-  const { kindCargo: cargo, kindTanker: tanker, kindPassenger: passenger, kindPleasure: pleasure } = texts('map');
-  const { groupOther: other } = texts('mapTools');
-  return { cargo, tanker, passenger, pleasure, other };
-}
+const groupName = (group: Group): string =>
+  group === 'other' ? texts('mapTools').groupOther : texts('vessels').kind({ kind: group });
 
 const showAll = () => {
   hiddenGroups.value = new Set();
@@ -17,13 +14,12 @@ const showAll = () => {
 export function FilterPanel() {
   const { filter, filterHint, showAll: all } = texts('mapTools');
   if (openPanel.value !== 'filter') return null;
-  const names = groupNames();
   return (
     <section class="map-panel map-filter" aria-label={filter}>
       {GROUPS.map((group) => (
         <Checkbox
           key={group}
-          label={names[group]}
+          label={groupName(group)}
           isChecked={!hiddenGroups.value.has(group)}
           onInput={() => toggleGroup(group)}
         />
@@ -41,8 +37,7 @@ export function FilterMark() {
   const { hiddenTypes, showAll: all } = texts('mapTools');
   const hidden = hiddenGroups.value;
   if (hidden.size === 0) return null;
-  const names = groupNames();
-  const text = hiddenTypes({ types: [...hidden].map((group) => names[group]).join(', ') });
+  const text = hiddenTypes({ types: [...hidden].map(groupName).join(', ') });
   return (
     <button type="button" class="map-filter-mark" title={all} onClick={showAll}>
       <Icon name="filter" size={18} />

@@ -1,7 +1,7 @@
 import { facts } from '../../../api/facts.ts';
 import { ownEta, vesselEta, wayOf } from '../../../arrival/ways.ts';
 import { texts } from '../../../i18n/index.ts';
-import type { Kind } from '../../../lib/vessel-kind.ts';
+import { KINDS } from '../../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
 import { shownLayers } from '../layers/layers.ts';
 import { MARKS } from '../layers/spot-marks.ts';
@@ -18,25 +18,15 @@ const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 export function Legend() {
   const said = texts('map');
   if (openPanel.value !== 'legend') return null;
-  const kinds: [Kind, string][] = [
-    ['cargo', said.kindCargo],
-    ['tanker', said.kindTanker],
-    ['passenger', said.kindPassenger],
-    ['fast', said.kindFast],
-    ['service', said.kindService],
-    ['pleasure', said.kindPleasure],
-    ['fishing', said.kindFishing],
-    ['unknown', said.kindUnknown],
-  ];
   return (
     <section class="map-panel map-legend" aria-label={said.legend}>
       <ul>
-        {kinds.map(([kind, label]) => (
+        {KINDS.map((kind) => (
           <li key={kind}>
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d={HULL} class={`map-hull kind-${kind}`} />
             </svg>
-            {label}
+            {texts('vessels').kind({ kind })}
           </li>
         ))}
       </ul>

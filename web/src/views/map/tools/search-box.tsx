@@ -18,7 +18,7 @@ export function SearchBox() {
   const active = useSignal(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useShortcuts([{ keys: '/', label: texts('common').helpSearch, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: texts('common').search, run: () => input.current?.focus() }]);
 
   const count = trafficVersion.value >= 0 ? traffic.vessels.size : 0;
   const found = isOpen.value ? findNow(text.value) : [];

@@ -66,7 +66,7 @@ export const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as con
 export const toCause = (value: unknown) => CAUSES.find((cause) => cause === value);
 
 /** What an event is called. */
-export const kindName = (kind: EventKind): string => texts('cargoClock')[kind];
+export const kindName = (kind: EventKind): string => texts('cargoEvents')[kind];
 
 const RULE_NAMES = {
   'de-dry': 'deDry',
