@@ -105,9 +105,8 @@ const COUNTS = [...Array.from({ length: 201 }, (_, count) => count), 0.5, 1.5, 1
 /** A comparison that is true for the counts of one category of plurals. Undefined where the language has other rules. */
 function simpleTest(category: string, type: Intl.PluralRuleType, language: string): string | undefined {
   const rules = new Intl.PluralRules(language, { type });
-  return COMPARISONS.find(({ holds }) =>
-    COUNTS.every((count) => holds(count) === (rules.select(count) === category)),
-  )?.code;
+  return COMPARISONS.find(({ holds }) => COUNTS.every((count) => holds(count) === (rules.select(count) === category)))
+    ?.code;
 }
 
 function read(name: string, kind: ArgumentKind, { args }: Context): string {

@@ -8,12 +8,26 @@ const VALUE = 'type Value = string | number;\n';
 const toType = (args: Arguments): string =>
   `{ ${[...args].map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
 
-/** What the messages of the console take, by feature and key: those of English, with which a test compares the others. */
+/** What any language counts, by feature, key and name: all languages get a number then. */
+function countedArguments(): Set<string> {
+  const all = languagesOf().flatMap((language) => [...argumentsOf(readCatalogue(language))]);
+  return new Set(
+    all.flatMap(([path, args]) => [...args].filter(([, kind]) => kind === 'number').map(([name]) => `${path}.${name}`)),
+  );
+}
+
+/** What the messages of the console take, by feature and key: those of English, which a test compares with the others. */
 export function renderArguments(): string {
   const english = readCatalogue('en');
+  const counted = countedArguments();
   const ofConsole = { ...featuresOf(english, 'first'), ...featuresOf(english, 'views') };
   const features = Object.entries(ofConsole).map(([feature, messages]) => {
-    const lines = [...argumentsOf(messages)].map(([key, args]) => `    ${key}: ${toType(args)};\n`);
+    const lines = [...argumentsOf(messages)].map(([key, args]) => {
+      const kinds = [...args].map(
+        ([name, kind]) => [name, counted.has(`${feature}.${key}.${name}`) ? 'number' : kind] as const,
+      );
+      return `    ${key}: ${toType(new Map(kinds))};\n`;
+    });
     return lines.length === 0 ? '' : `  ${feature}: {\n${lines.join('')}  };\n`;
   });
   return `${HEAD}

@@ -18,13 +18,13 @@ export interface Arguments {
     acknowledgeOver: { count: Value };
     silenceOf: { what: Value };
     showOnMap: { name: Value };
-    acknowledgedCount: { count: Value };
+    acknowledgedCount: { count: number };
     more: { count: number };
   };
   alerts: {
     acknowledgeOf: { name: Value };
     showOnMap: { name: Value };
-    more: { count: Value };
+    more: { count: number };
     notKnown: { why: Value };
     noTraffic: { sources: Value };
     partly: { sources: Value };
@@ -43,7 +43,7 @@ export interface Arguments {
     ago: { age: Value };
     staleData: { age: Value };
     notDeleted: { name: Value; why: Value };
-    stars: { count: Value };
+    stars: { count: number };
     deliveredAgo: { name: Value; age: Value };
     neverDelivered: { name: Value };
     positionLost: { age: Value };
@@ -92,7 +92,7 @@ export interface Arguments {
   sound: {
     unplayed: { count: number };
     failed: { key: Value };
-    announced: { name: Value; stars: Value; distance: Value };
+    announced: { name: Value; stars: number; distance: Value };
   };
   vessels: {
     kind: { kind: Value };
@@ -108,7 +108,7 @@ export interface Arguments {
   };
   areas: {
     circleOf: { radius: Value };
-    polygonOf: { count: Value };
+    polygonOf: { count: number };
     deleteArea: { name: Value };
     areaDeleted: { name: Value };
     radiusWrong: { least: Value; most: Value };

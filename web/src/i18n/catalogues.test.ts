@@ -1,167 +1,202 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toShipType } from '../lib/ship-type.ts';
-import { allTexts } from '../test/texts.ts';
-import * as first from './en/index.ts';
+import {
+  argumentsOf,
+  type Catalogue,
+  FIRST_VIEW,
+  featuresOf,
+  languagesOf,
+  type Messages,
+  readCatalogue,
+} from '../../build/texts/catalogue.ts';
 
-const SHIP_TYPES = [...new Set(Array.from({ length: 100 }, (_, code) => toShipType(code)))];
-const NAV_STATUSES = [
-  ...['Under Way', 'At Anchor', 'Not Under Command', 'Restricted Manoeuvrability', 'Constrained By Draught', 'Moored'],
-  ...['Aground', 'Fishing', 'Sailing', 'Reserved', 'AIS-SART', 'Unknown'],
-];
+const LANGUAGES = languagesOf();
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const english = readCatalogue('en');
 
-/** What functions are called with that take a word of few; others take any text or number. */
-const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  'map.field': ['name', 'shipType', 'length', 'beam', 'callsign'],
-  'setup.stepTitle': ['language', 'position', 'ais', 'vessel', 'access', 'summary', 'done'],
-  'vessels.kind': ['cargo', 'tanker', 'passenger', 'fast', 'service', 'pleasure', 'fishing', 'unknown'],
-  'vessels.status': NAV_STATUSES,
-  'vessels.type': SHIP_TYPES,
-};
-const ANY_SAMPLES = [0, 1, 2, 'A'];
 /** Read by keys of the service, with which another test compares them. */
-const BY_SERVICE = [
-  'reasons',
-  'entryKinds',
-  'stopKinds',
-  'sections',
-  'settingNames',
-  'settingHints',
-  'settingFields',
-  'settingFieldHints',
-  'settingChoices',
-];
+const BY_SERVICE = ['reasons', 'entryKinds', 'stopKinds', 'cargoEvents', 'sections'];
+/** Short names of settings and choices: too many of them are the same in all languages, or a term of the trade. */
+const isOfSettings = (feature: string): boolean => /^setting[A-Z]/.test(feature);
 
-/** What is the same in all languages: names, units and addresses. */
+/** The same in all languages: names, units and addresses. */
 const SAME_IN_ALL = [
-  ...['A / min', 'A ms', 'AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI A', 'OpenStreetMap'],
+  ...['AIS', 'CSV', 'ENI', 'GPS', 'GeoJSON', 'MMSI', 'MMSI {mmsi}', 'OpenStreetMap', '{count} / min', '{count} ms'],
   ...['gpsd://HOST:PORT', 'ws://HOST:3000'],
 ];
 /** Words that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['A in A', 'Station', 'Text'],
-    ...['Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'System', 'Tanker'],
-    ...['Test', 'km A', 'normal'],
+    ...['ALARM', 'Alarm', 'Clients', 'Feed', 'Filter', 'In', 'Live', 'Name', 'Position', 'Rate', 'Start', 'Station'],
+    ...['System', 'Tanker', 'Test', 'Text', 'km {km}', 'normal', '{distance} in {time}'],
   ],
   nl: [
-    ...['A later', 'Passage', 'Station', 'Stations', 'Stop', 'open'],
-    ...['1 client', 'A clients', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open'],
-    ...['Plotters (NMEA 0183)', 'Status', 'Tanker', 'Test', 'Type', 'Volume', 'alarm', 'fix', 'km A'],
+    ...['ALARM', 'Alarm', 'Clients', 'Database', 'Details', 'Feed', 'Filter', 'Live', 'Open', 'Passage'],
+    ...['Plotters (NMEA 0183)', 'Station', 'Stations', 'Status', 'Stop', 'Test', 'Type', 'Volume', 'alarm', 'fix'],
+    ...['1 client', 'open', 'test', '{count} clients', '{time} later', 'km {km}'],
   ],
   fr: [
-    ...['A messages', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Description', 'Destination'],
-    ...['Messages / min', 'Passage', 'Source', 'Station', 'Stations', 'positions'],
+    ...['Cause', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Correction', 'Description', 'Destination'],
     ...[
       'Destinations',
       'Distance',
+      'Distance {km} km',
       'Distances',
       'Instance',
       'Instances',
+      'Instruments',
       'Latitude',
-      'Longitude',
-      'Points',
-      'Port',
-      'Position',
-      'Positions',
     ],
-    ...['Instruments', 'Service', 'Silence', 'Situation', 'Test', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['Longitude', 'Messages / min', 'Options', 'Passage', 'Points', 'Port', 'Position', 'Positions', 'Service'],
+    ...['Silence', 'Situation', 'Source', 'Station', 'Stations', 'Test', 'Type', 'Volume', 'Voyage', 'normal'],
+    ...['positions', 'test', 'voyage'],
   ],
 };
 
-/** Every text of a language by its part and key; of a function what it says of each sample. */
-function phrasesOf(language: keyof typeof allTexts): Map<string, string> {
-  const phrases = new Map<string, string>();
-  for (const [part, texts] of Object.entries(allTexts[language]))
-    for (const [key, phrase] of Object.entries<unknown>(texts)) {
-      const name = `${part}.${key}`;
-      if (typeof phrase !== 'function') phrases.set(name, String(phrase));
-      else
-        for (const sample of SAMPLES[name] ?? ANY_SAMPLES)
-          phrases.set(`${name}(${sample})`, phrase(...Array(phrase.length).fill(sample)));
-    }
-  return phrases;
+/** Every message by its path, such as `trips.begin`. */
+function messagesOf(messages: Messages, path: readonly string[] = []): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    const where = [...path, key];
+    if (typeof value === 'string') found.set(where.join('.'), value);
+    else for (const [name, message] of messagesOf(value, where)) found.set(name, message);
+  }
+  return found;
 }
 
-const english = phrasesOf('en');
-const others = Object.keys(allTexts).filter((name) => name !== 'en') as (keyof typeof allTexts)[];
+const inEnglish = messagesOf(english);
 
-test.each(others)('%s has the keys of English, and every one gives a text', (language) => {
-  const phrases = phrasesOf(language);
-  expect([...phrases.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-  expect([...phrases].filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+test.each(OTHERS)('%s has the messages of English in the same order', (language) => {
+  expect([...messagesOf(readCatalogue(language)).keys()]).toEqual([...inEnglish.keys()]);
 });
 
-/** Short names of settings and choices: too many of them are the same, or a term of the trade. */
-const isOfSettings = (name: string): boolean => name.startsWith('setting') && !name.startsWith('settings.');
+test.each(OTHERS)('the messages of %s take the arguments of English', (language) => {
+  const namesIn = (catalogue: Catalogue) =>
+    [...argumentsOf(catalogue)].map(([path, args]) => [path, [...args.keys()].sort()]);
+  expect(namesIn(readCatalogue(language))).toEqual(namesIn(english));
+});
 
-test.each(others)('%s is translated except for words that are the same', (language) => {
-  // Of what puts values into a text, one value is enough.
-  const same = [...phrasesOf(language)].filter(
-    ([name, text]) =>
-      text === english.get(name) && !isOfSettings(name) && /\p{L}{2}/u.test(text) && !/\(\d\)$/.test(name),
-  );
+test.each(LANGUAGES)('every message of %s says something, without spaces around it', (language) => {
+  const messages = [...messagesOf(readCatalogue(language))];
+  // The name of a ship follows a word.
+  const isEmpty = ([path, text]: [string, string]) =>
+    text.trim() === '' || (text !== text.trim() && path !== 'notice.on');
+  expect(messages.filter(isEmpty)).toEqual([]);
+});
+
+test.each(OTHERS)('%s is translated except for words that are the same', (language) => {
+  const same = [...messagesOf(readCatalogue(language))].filter(([path, text]) => {
+    const [feature = ''] = path.split('.');
+    const words = text.replaceAll(/\{\w+\}/g, '');
+    return text === inEnglish.get(path) && !isOfSettings(feature) && /\p{L}{2}/u.test(words);
+  });
   const words = new Set(same.map(([, text]) => text));
   expect([...words].toSorted()).toEqual([...SAME_IN_ALL, ...(SHARED_WORDS[language] ?? [])].toSorted());
 });
 
-test.each(['en' as const, ...others])(
-  '%s names settings as people do, not by the keys of the configuration',
-  (language) => {
-    const keys = Object.keys(allTexts.en.settingNames).filter((key) => key.includes('.'));
-    const shown = [...phrasesOf(language)].filter(([, text]) => keys.some((key) => text.includes(key)));
-    expect(shown).toEqual([]);
-  },
-);
-
-test('what the first view may draw uses only the texts that it waits for', () => {
-  const folder = new URL('..', import.meta.url);
-  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/^(views\/(?!map\/)|(ships|shapes|playback)\/|ui\/reason)|\.test\.tsx?$/.test(file),
-    )
-    .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bsay\('(\w+)'\)/g)])
-    .map(([, part]) => part ?? '');
-  expect(used.length).toBeGreaterThan(0);
-  expect(used.filter((part) => !(part in first))).toEqual([]);
+test.each(LANGUAGES)('%s names settings as people do, not by the keys of the configuration', (language) => {
+  const keys = Object.keys(english['settingNames'] ?? {}).filter((key) => key.includes('.'));
+  const shown = [...messagesOf(readCatalogue(language))].filter(([, text]) => keys.some((key) => text.includes(key)));
+  expect(shown).toEqual([]);
 });
 
-/** Sources of the console without tests and texts. */
-function sources(): string[] {
-  const folder = new URL('..', import.meta.url);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^(i18n|test)\/|\.test\.tsx?$|\.d\.ts$/.test(file))
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+/** Sources without tests, by their path in the folder. */
+function sourcesOf(folder: URL): Map<string, string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
+    (file) => !/^(i18n|test|foundation\/texts)\/|\.test\.tsx?$|\.d\.ts$/.test(file),
+  );
+  return new Map(files.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
 }
+const ofConsole = sourcesOf(new URL('../', import.meta.url));
 
-/** The texts of a part that a source reads by their names, and whether it reads others by keys that it computes. */
-function readsOf(source: string, part: string): { names: string[]; isWhole: boolean } {
-  if (!source.includes(`'${part}'`)) return { names: [], isWhole: false };
-  const call = `say\\('${part}'\\)`;
+test('what the first view may draw uses only the texts that it waits for', () => {
+  const used = [...ofConsole]
+    .filter(([file]) => !/^(views\/(?!map\/)|(ships|shapes|playback)\/|ui\/reason)/.test(file))
+    .flatMap(([, source]) => [...source.matchAll(/\btexts\('(\w+)'\)/g)])
+    .map(([, feature]) => feature ?? '');
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((feature) => !FIRST_VIEW.some((known) => known === feature))).toEqual([]);
+});
+
+/** The texts of a feature that a source reads by their names, and whether it reads others by keys that it computes. */
+function readsOf(source: string, feature: string): { names: string[]; isWhole: boolean } {
+  if (!source.includes(`'${feature}'`)) return { names: [], isWhole: false };
+  const call = `texts\\('${feature}'\\)`;
   const bound = [...source.matchAll(new RegExp(`const (\\w+) = ${call};`, 'g'))].map(([, name]) => name);
-  const holders = [call, ...bound, ...(source.includes(`Texts['${part}']`) ? ['said'] : [])].join('|');
+  const holders = [call, ...bound, ...(source.includes(`Texts['${feature}']`) ? ['said'] : [])].join('|');
   const taken = [...source.matchAll(new RegExp(`\\{([^}]*)\\} = ${call}`, 'g'))];
   return {
     names: [
       ...[...source.matchAll(new RegExp(`(?:${holders})\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
       ...taken.flatMap(([, names]) => names?.match(/\w+/g) ?? []),
     ],
-    isWhole: new RegExp(`(?<![\\w.])(?:${holders})[[,})]|keyof Texts\\['${part}'\\]`).test(source),
+    isWhole: new RegExp(`(?<![\\w.])(?:${holders})[[,})]|keyof Texts\\['${feature}'\\]`).test(source),
   };
 }
 
-test('every text is used', () => {
-  const all = sources();
-  const words = new Set(all.flatMap((source) => source.match(/\w+/g) ?? []));
-  const unused = Object.entries(allTexts.en).flatMap(([part, texts]) => {
-    if (BY_SERVICE.includes(part)) return [];
-    const reads = all.map((source) => readsOf(source, part));
+const wordsOf = (sources: Iterable<string>): Set<string> =>
+  new Set([...sources].flatMap((source) => source.match(/\w+/g) ?? []));
+
+test('every text of the console is used', () => {
+  const all = [...ofConsole.values()];
+  const words = wordsOf(all);
+  const features = { ...featuresOf(english, 'first'), ...featuresOf(english, 'views') };
+  const unused = Object.entries(features).flatMap(([feature, messages]) => {
+    if (BY_SERVICE.includes(feature) || isOfSettings(feature)) return [];
+    const reads = all.map((source) => readsOf(source, feature));
     const names = new Set(reads.flatMap((read) => read.names));
     const isWhole = reads.some((read) => read.isWhole);
-    return Object.keys(texts)
+    return Object.keys(messages)
       .filter((key) => !names.has(key) && !(isWhole && (words.has(key) || /^\d*$/.test(key))))
-      .map((key) => `${part}.${key}`);
+      .map((key) => `${feature}.${key}`);
   });
   expect(unused).toEqual([]);
+});
+
+test('every text of the service is used', () => {
+  const words = wordsOf(sourcesOf(new URL('../../../src/', import.meta.url)).values());
+  const features = { ...featuresOf(english, 'first'), ...featuresOf(english, 'views') };
+  const unused = Object.entries(english)
+    .filter(([feature]) => !(feature in features))
+    .flatMap(([feature, messages]) => [...messagesOf(messages, [feature]).keys()])
+    .filter((path) => !words.has(path.split('.').at(-1) ?? ''));
+  expect(unused).toEqual([]);
+});
+
+/** The texts that stand before the end of an element, as `feature.key`. */
+function textsBefore(end: string): string[] {
+  const pattern = new RegExp(`\\{(\\w+|texts\\('\\w+'\\))\\.(\\w+)\\}\\s*${end}`, 'g');
+  return [...ofConsole.values()].flatMap((source) =>
+    [...source.matchAll(pattern)].map(([, holder = '', key]) => {
+      const bound = new RegExp(`const ${holder.replaceAll(/\W/g, '\\$&')} = texts\\('(\\w+)'\\)`).exec(source);
+      return `${bound?.[1] ?? /'(\w+)'/.exec(holder)?.[1]}.${key}`;
+    }),
+  );
+}
+
+/** Of 390 px a page has 358. A letter of a button is 9 to 10 px wide; the rest is its edge and its symbol. */
+const BUTTON_LENGTH = 32;
+/** The links to the parts of the views. */
+const TABS = [
+  ...['vessels', 'categories', 'areas', 'sounds', 'settings'].map((part) => `watch.${part}`),
+  ...['common.trips', 'trips.months', 'shipLog.log', 'trips.clients', 'trips.categories', 'places.places'],
+  ...['overview', 'reception', 'stations', 'gauge', 'log'].map((part) => `systemPages.${part}`),
+  ...['now', 'history', 'nearHistory'].map((part) => `alarmPage.${part}`),
+];
+/** A tab and the beginning of the next one are in sight together. */
+const TAB_LENGTH = 24;
+/** Six words share the bar at the bottom of a phone. */
+const NAVIGATION_LENGTH = 44;
+
+test.each(LANGUAGES)('buttons, tabs and the navigation of %s fit on a phone', (language) => {
+  const messages = messagesOf(readCatalogue(language));
+  const longerThan = (length: number) => (path: string) => (messages.get(path) ?? '').length > length;
+  const buttons = textsBefore('</(?:Button|button)>').filter((path) => messages.has(path));
+  expect(buttons.length).toBeGreaterThan(50);
+  expect(buttons.filter(longerThan(BUTTON_LENGTH))).toEqual([]);
+  expect(TABS.filter(longerThan(TAB_LENGTH))).toEqual([]);
+  const navigation = ['map', 'watch', 'vessels', 'trips', 'forwarding', 'system'].map((view) =>
+    messages.get(`common.${view}`),
+  );
+  expect(navigation.join('').length).toBeLessThanOrEqual(NAVIGATION_LENGTH);
 });
