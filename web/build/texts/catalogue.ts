@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Arguments, compileMessage, type Helpers } from './compile-message.ts';
 
 /** What the map, the frame and the overlay show: a browser loads these first, the other features with the first other view. */
@@ -29,16 +31,17 @@ export interface Messages {
 /** The texts of one language by feature, as a file of `locales` has them. */
 export type Catalogue = Readonly<Record<string, Messages>>;
 
-const FOLDER = new URL('../../../locales/', import.meta.url);
+/** A path: in tests of components `URL` is that of a browser. */
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../locales');
 
-export const languagesOf = (folder: URL = FOLDER): string[] =>
-  readdirSync(folder)
+export const languagesOf = (): string[] =>
+  readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
 
 export const readCatalogue = (language: string): Catalogue =>
-  JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'));
+  JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));
 
 const isOneOf = (list: readonly string[], name: string): boolean => list.includes(name);
 

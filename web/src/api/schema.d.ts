@@ -7821,7 +7821,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -16205,7 +16205,7 @@ export interface operations {
                                  * @description Of messages to the person; null: English
                                  * @enum {string|null}
                                  */
-                                language: "en" | "de" | "fr" | "nl" | null;
+                                language: "en" | "de" | "nl" | "fr" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -16450,7 +16450,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language?: "en" | "de" | "fr" | "nl" | null;
+                        language?: "en" | "de" | "nl" | "fr" | null;
                     }[];
                 };
             };
@@ -16518,7 +16518,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -16802,7 +16802,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -17389,7 +17389,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -17427,7 +17427,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -17709,7 +17709,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -17747,7 +17747,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         /** @description Where the resource is found */
@@ -39240,7 +39240,7 @@ export interface operations {
                      * @description Language of its notices: English if it is missing
                      * @enum {string}
                      */
-                    language?: "en" | "de" | "fr" | "nl";
+                    language?: "en" | "de" | "nl" | "fr";
                 };
             };
         };

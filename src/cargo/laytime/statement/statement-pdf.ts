@@ -1,5 +1,6 @@
 import { createPdf, type Pdf } from '../../../foundation/documents/pdf.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
 import type { CallResult } from '../engine/compute.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
@@ -7,7 +8,7 @@ import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
 import { formatCents, formatDecimal, formatDuration, formatTime } from './format.ts';
 import type { Statement } from './statement.ts';
-import type { Language, StatementTexts } from './statement-texts.ts';
+import type { StatementTexts } from './statement-texts.ts';
 
 interface Writing {
   pdf: Pdf;

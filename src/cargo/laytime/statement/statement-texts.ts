@@ -1,7 +1,5 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
 import type { Texts } from '../../../foundation/texts/statement.ts';
-
-export const LANGUAGES = ['en', 'de', 'nl', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of a statement in one language. */
 export type StatementTexts = Texts['statement'] & { readonly kinds: Texts['cargoEvents'] };

@@ -1,11 +1,9 @@
 import { createPdf } from '../../../foundation/documents/pdf.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/log-document.ts';
 import { isStopKind } from '../chain/stop-kinds.ts';
 import type { EntryRecord } from './entry-record.ts';
-
-export const LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 interface Printed {
   entries: readonly EntryRecord[];

@@ -1,11 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
-import { LANGUAGES } from './log-document.ts';
 import type { VerifiedLog } from './verify-service.ts';
 
 export const VERIFY_PATH = '/v1/log/verify';

@@ -1,5 +1,6 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
 import { TEXTS } from '../../../foundation/texts/link-mail.ts';
-import type { MailContent, MailKind, MailLanguage } from './mail.ts';
+import type { MailContent, MailKind } from './mail.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -7,7 +8,7 @@ export interface MailText {
 }
 
 /** Of the date and the time. */
-const LOCALES: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL' };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL' };
 
 /** Puts a mail into the language of its reader. Times are UTC: where the reader is, nobody knows. */
 export function toMailText(kind: MailKind, content: MailContent, url: string): MailText {

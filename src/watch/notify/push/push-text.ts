@@ -1,9 +1,9 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/notice.ts';
 import { formatAge, formatClock } from '../format-time.ts';
 import type { Notice } from '../notice.ts';
 import { type MessageText, toMessageText } from '../notice-text.ts';
 import { toPlainText } from '../plain-text.ts';
-import type { PushLanguage } from './subscription.ts';
 
 const NAME_LENGTH = 60;
 const TEXT_LENGTH = 200;
@@ -17,10 +17,10 @@ const DISTRESS = {
 /** What AIS reports of other vessels. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
-type Words = Texts & { readonly language: PushLanguage };
+type Words = Texts & { readonly language: Language };
 
 /** One notice in the language of a browser, or its end. */
-export function toPushText(notice: Notice, language: PushLanguage, now: number): MessageText {
+export function toPushText(notice: Notice, language: Language, now: number): MessageText {
   const { withdrawn } = notice;
   if (language === 'en') {
     const { title, body } = toMessageText([notice], now);

@@ -1,16 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
 import { texts } from '../../../i18n/index.ts';
-import { type Language, language } from '../../../lib/preferences.ts';
+import { LANGUAGE_CHOICES, type Language, language } from '../../../lib/preferences.ts';
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { downloadStatement } from './clock-data.ts';
-
-const LANGUAGES: readonly { value: Language; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'nl', label: 'Nederlands' },
-  { value: 'fr', label: 'Français' },
-];
 
 /** The statement of facts in the language of the other party. */
 export function StatementTools({ tripId }: { tripId: string }) {
@@ -23,9 +16,9 @@ export function StatementTools({ tripId }: { tripId: string }) {
       <Select
         label={text.statementLanguage}
         value={chosen.value}
-        options={LANGUAGES}
+        options={LANGUAGE_CHOICES}
         onInput={(value) => {
-          const found = LANGUAGES.find((each) => each.value === value);
+          const found = LANGUAGE_CHOICES.find((each) => each.value === value);
           if (found) chosen.value = found.value;
         }}
       />
