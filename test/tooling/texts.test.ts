@@ -16,12 +16,9 @@ function say(message: string, values: Record<string, string | number>, language 
 }
 
 describe('a message without arguments', () => {
-  test.each([
-    'plain',
-    'a `tick`, a ${dollar} and a \\ stroke'.replace('{', "'{").replace('}', "}'"),
-    'two\nlines',
-    '"quoted"',
-  ])('is a text: %j', (message) => expect(compiled(message)).toBe(message.replaceAll("'", '')));
+  test.each(['plain', 'a `tick` and a \\ stroke', 'two\nlines', '"quoted"', "it's"])('is a text: %j', (message) =>
+    expect(compiled(message)).toBe(message),
+  );
 
   test('shows quoted braces', () => expect(compiled("with '{z}' and '{x}'")).toBe('with {z} and {x}'));
 });
@@ -32,7 +29,8 @@ describe('arguments', () => {
   });
 
   test('are never read as a part of the message', () => {
-    expect(say('`{name}` ${name}', { name: '{name} ${1}' })).toBe('`{name} ${1}` ${name} ${1}');
+    const value = ['{name} $', '{1}`'].join('');
+    expect(say('`{name}`', { name: value })).toBe(`\`${value}\``);
   });
 
   test('are reported with what they have to be', () => {
