@@ -9,7 +9,7 @@ import { toReason } from '../../../foundation/shared/reason.ts';
 import type { Mailer } from '../../../watch/notify/index.ts';
 import type { createMailStore, QueuedMail } from './mail-store.ts';
 import { toMailText } from './mail-text.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '../../../foundation/shared/seal.ts';
 
 /** The first pause after a failed try, and the longest. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
