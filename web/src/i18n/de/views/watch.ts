@@ -10,6 +10,10 @@ export const watch = {
   areas: 'Gebiete und Anker',
   nowNear: 'Was Aufmerksamkeit verlangt',
   quiet: 'Nichts verlangt Aufmerksamkeit',
+  moreThanListed: (count: number) =>
+    count === 1
+      ? '1 weiterer ist nicht aufgeführt; die nächsten sind es.'
+      : `${count} weitere sind nicht aufgeführt; die nächsten sind es.`,
   quietText:
     'Ein beobachtetes Schiff erscheint hier, sobald es in seinem weitesten Ring ist, und jeder Alarm, bis er vorbei ist.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,

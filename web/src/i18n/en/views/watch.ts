@@ -8,6 +8,8 @@ export const watch = {
   // Active alerts
   nowNear: 'Attention now',
   quiet: 'Nothing asks for attention',
+  moreThanListed: (count: number) =>
+    count === 1 ? '1 more is not listed; the nearest are.' : `${count} more are not listed; the nearest are.`,
   quietText: 'A watched vessel appears here when it enters its widest ring, and every alarm until it is over.',
   unknownVessel: (mmsi: number) => `MMSI ${mmsi}`,
   // Vessels

@@ -11,6 +11,10 @@ export const watch = {
   // Active alerts
   nowNear: 'Ce qui demande votre attention',
   quiet: 'Rien ne demande votre attention',
+  moreThanListed: (count: number) =>
+    count === 1
+      ? '1 autre ne figure pas dans la liste ; les plus proches y sont.'
+      : `${count} autres ne figurent pas dans la liste ; les plus proches y sont.`,
   quietText:
     'Un bateau surveillé apparaît ici quand il entre dans son cercle le plus large, et chaque alarme jusqu’à sa fin.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,

@@ -11,6 +11,10 @@ export const watch = {
   // Active alerts
   nowNear: 'Wat aandacht vraagt',
   quiet: 'Niets vraagt aandacht',
+  moreThanListed: (count: number) =>
+    count === 1
+      ? 'Nog 1 staat niet in de lijst; de dichtstbijzijnde staan er wel in.'
+      : `Nog ${count} staan niet in de lijst; de dichtstbijzijnde staan er wel in.`,
   quietText:
     'Een gevolgd schip verschijnt hier zodra het in zijn wijdste ring komt, en elk alarm totdat het voorbij is.',
   unknownVessel: (mmsi) => `MMSI ${mmsi}`,
