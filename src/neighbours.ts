@@ -54,7 +54,8 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
       })
     : undefined;
   const { url: brokerUrl } = config.mqtt;
-  const leftTopics = brokerUrl === undefined ? await findLeftTopics({ states, dataDir: config.data_dir, clock, log }) : undefined;
+  const leftTopics =
+    brokerUrl === undefined ? await findLeftTopics({ states, dataDir: config.data_dir, clock, log }) : undefined;
   const mqtt =
     brokerUrl === undefined
       ? undefined

@@ -23,35 +23,41 @@ async function createService(url: string, holder: string, termMs = TERM_MS) {
 
 const isThere = realPart('PostgreSQL', await isPostgresThere());
 
-test.skipIf(!isThere)('a second service is refused and told what to set, and starts when the first has ended', async () => {
-  const url = await migratedPostgresUrl();
-  const [first, second] = [await createService(url, 'a ship-1'), await createService(url, 'b ship-2')];
-  const lease = await first.hold();
-  await expect(second.hold()).rejects.toThrow(
-    'the database of database.url is in use by another service (ship-1). Stop that one, set another database.url for this ' +
-      'one, or set cluster.bus for both to run them as one service.',
-  );
-  await expect(demandNoSingleService(second.db)).rejects.toThrow('in use by another service (ship-1)');
-  await lease.release();
-  const after = await second.hold();
-  await after.release();
-  expect(first.lost).toEqual([]);
-});
+test.skipIf(!isThere)(
+  'a second service is refused and told what to set, and starts when the first has ended',
+  async () => {
+    const url = await migratedPostgresUrl();
+    const [first, second] = [await createService(url, 'a ship-1'), await createService(url, 'b ship-2')];
+    const lease = await first.hold();
+    await expect(second.hold()).rejects.toThrow(
+      'the database of database.url is in use by another service (ship-1). Stop that one, set another database.url for this ' +
+        'one, or set cluster.bus for both to run them as one service.',
+    );
+    await expect(demandNoSingleService(second.db)).rejects.toThrow('in use by another service (ship-1)');
+    await lease.release();
+    const after = await second.hold();
+    await after.release();
+    expect(first.lost).toEqual([]);
+  },
+);
 
-test.skipIf(!isThere)('the term of a service that was killed is waited for; the same installation goes on at once', async () => {
-  const url = await migratedPostgresUrl();
-  const killed = await createService(url, 'a ship-1', 60_000);
-  await killed.hold();
-  await killed.kill();
-  const again = await createService(url, 'a ship-1');
-  const startedAt = Date.now();
-  await again.hold();
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
-  await again.kill();
-  const other = await createService(url, 'b ship-2');
-  const lease = await other.hold();
-  await lease.release();
-});
+test.skipIf(!isThere)(
+  'the term of a service that was killed is waited for; the same installation goes on at once',
+  async () => {
+    const url = await migratedPostgresUrl();
+    const killed = await createService(url, 'a ship-1', 60_000);
+    await killed.hold();
+    await killed.kill();
+    const again = await createService(url, 'a ship-1');
+    const startedAt = Date.now();
+    await again.hold();
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    await again.kill();
+    const other = await createService(url, 'b ship-2');
+    const lease = await other.hold();
+    await lease.release();
+  },
+);
 
 test.skipIf(!isThere)('whoever lost the lease to another one is told to end, once', async () => {
   const url = await migratedPostgresUrl();

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { constants } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../outbound/network-error.ts';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -36,7 +35,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
     if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key`);
     return key;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
@@ -54,11 +53,14 @@ async function writeKey(file: string, key: Buffer): Promise<void> {
   try {
     await link(fresh, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(fresh, { force: true });
   }
 }
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 function toSeal(key: Buffer): Seal {
   return {

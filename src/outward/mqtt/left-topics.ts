@@ -71,8 +71,13 @@ export function createLeftTopics({ left, id, clock, log, random = Math.random, o
     start(): void {
       if (!saved) return;
       broker = connectBroker({
-        ...{ url: saved.url, username: saved.username, password: saved.password },
-        ...{ clock, log, random, onMessage },
+        url: saved.url,
+        username: saved.username,
+        password: saved.password,
+        clock,
+        log,
+        random,
+        onMessage,
         statusTopic: undefined,
         clientKey: `clears ${statusTopic}`,
         onConnect() {

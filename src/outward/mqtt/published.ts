@@ -48,7 +48,8 @@ export const toPublished = ({
  * The id of this installation in Home Assistant. It is made of the first base and stays when the base or the name of the
  * host changes: entities with other ids would be new ones, without their history.
  */
-export const keepId = (states: Pick<States, 'keepFirst'>, { base }: Published): Promise<string> => states.keepFirst(ID_KEY, toId(base));
+export const keepId = (states: Pick<States, 'keepFirst'>, { base }: Published): Promise<string> =>
+  states.keepFirst(ID_KEY, toId(base));
 
 /** What is saved beside the topics: how the broker is reached, encrypted. */
 interface Saved {

@@ -217,7 +217,12 @@ await describeOnEachEngine('tracks', (open) => {
     expect(await timesOf(first.tracks)).toEqual(kept);
     expect(await first.tracks.stored.oldestMs()).toBe(cutAt);
     const box = { south: -90, north: 90, west: -180, east: 180 };
-    for await (const { summaries = [] } of first.tracks.stored.read({ fromMs: 0, toMs: clock.now(), box, canSummarize: true }))
+    for await (const { summaries = [] } of first.tracks.stored.read({
+      fromMs: 0,
+      toMs: clock.now(),
+      box,
+      canSummarize: true,
+    }))
       for (const { fromTenths } of summaries) expect(fromTenths * 100).toBeGreaterThanOrEqual(cutAt);
     const bytes = async () =>
       (await database.db.selectFrom('track_segments').select('points').orderBy('id').executeTakeFirst())?.points ?? 0;
@@ -228,7 +233,9 @@ await describeOnEachEngine('tracks', (open) => {
     const next = await startTracks(database, { clock });
     expect(Math.min(...(await timesOf(next.tracks)))).toBeGreaterThanOrEqual(cutAt / 100);
     await next.tracks.stored.wipeBefore(clock.now() - 60_000);
-    expect(Math.min(...(await timesOf(next.tracks)), Number.MAX_SAFE_INTEGER)).toBeGreaterThanOrEqual((clock.now() - 60_000) / 100);
+    expect(Math.min(...(await timesOf(next.tracks)), Number.MAX_SAFE_INTEGER)).toBeGreaterThanOrEqual(
+      (clock.now() - 60_000) / 100,
+    );
   });
 
   test('what is older than it is kept is in no answer, also where the rest of its segment is', async () => {

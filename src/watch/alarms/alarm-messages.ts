@@ -28,7 +28,12 @@ const alarmsChanged = describeMessage({
   }),
   example: {
     type: 'alarms',
-    data: { alarms: [EXAMPLE_ALARM], top: EXAMPLE_ALARM, change: { id: EXAMPLE_ALARM.id, kind: 'raised' }, notListed: 0 },
+    data: {
+      alarms: [EXAMPLE_ALARM],
+      top: EXAMPLE_ALARM,
+      change: { id: EXAMPLE_ALARM.id, kind: 'raised' },
+      notListed: 0,
+    },
   },
 });
 

@@ -66,11 +66,7 @@ interface AlarmsMessage extends LiveMessage {
   };
 }
 
-const toMessage = (
-  alarms: readonly LiveAlarm[],
-  change: Announced | null,
-  notListed: number,
-): AlarmsMessage => ({
+const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null, notListed: number): AlarmsMessage => ({
   type: 'alarms',
   data: { alarms, top: alarms[0] ?? null, change, notListed },
 });

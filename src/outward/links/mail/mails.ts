@@ -3,6 +3,7 @@ import { type Clock, every, type Timer } from '../../../foundation/shared/clock.
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import { loadSeal, type Seal } from '../../../foundation/shared/seal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import { type MailerSettings, openMailer, toPlainText } from '../../../watch/notify/index.ts';
 import { createLinkStore, type StoredLink } from '../link-store.ts';
@@ -11,7 +12,6 @@ import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
 import { createMailLine } from './mail-line.ts';
 import { createMailStore } from './mail-store.ts';
 import { planMails } from './plan-mails.ts';
-import { loadSeal, type Seal } from '../../../foundation/shared/seal.ts';
 
 const KEY_FILE = 'links.key';
 

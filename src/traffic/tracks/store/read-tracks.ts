@@ -45,7 +45,8 @@ export async function* readTracks(deps: ReadDeps, view: View, asked: TrackQuery)
     }
     await nextTurn();
   }
-  for (const part of view.parts) yield* readPart(cutPart(part, hiddenBeforeMs), query, (mmsi) => isWanted(mmsi, part.id));
+  for (const part of view.parts)
+    yield* readPart(cutPart(part, hiddenBeforeMs), query, (mmsi) => isWanted(mmsi, part.id));
 }
 
 type IsWanted = (mmsi: number, segment: number) => boolean;
