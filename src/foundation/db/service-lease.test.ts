@@ -24,7 +24,7 @@ async function createService(url: string, holder: string, termMs = TERM_MS) {
 const isThere = realPart('PostgreSQL', await isPostgresThere());
 
 test.skipIf(!isThere)(
-  'a second service is refused and told what to set, and starts when the first has ended',
+  'a second service is refused with what to set, and starts when the first has ended',
   async () => {
     const url = await migratedPostgresUrl();
     const [first, second] = [await createService(url, 'a ship-1'), await createService(url, 'b ship-2')];
@@ -59,7 +59,7 @@ test.skipIf(!isThere)(
   },
 );
 
-test.skipIf(!isThere)('whoever lost the lease to another one is told to end, once', async () => {
+test.skipIf(!isThere)('the one that lost the lease to another one ends', async () => {
   const url = await migratedPostgresUrl();
   const [first, twin] = [await createService(url, 'a ship-1'), await createService(url, 'a ship-1')];
   await first.hold();

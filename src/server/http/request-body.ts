@@ -35,9 +35,8 @@ export function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Also where a blank stands in the place of the semicolon, which the router takes for JSON too. */
 function charsetOf({ headers }: FastifyRequest): string {
-  const given = /[;\s]\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  const given = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
   return given?.toLowerCase() || 'utf-8';
 }
 
