@@ -23,7 +23,7 @@ export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-dat
 export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 export type { VesselReport } from '../vessel-data/report.ts';
 export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
-export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
+export { type Elsewhere, isDated, type Vessel } from '../vessel-data/vessel.ts';
 export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export type { CopiedTraffic } from './tracking.ts';
@@ -101,7 +101,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
 
   const receive = (source: VesselSource) =>
     ais[source].onMessage((message) => {
-      const report = toReport(message, source);
+      const report = toReport(message, source, tracking.clockAheadMs());
       if (report) tracking.receive(report);
     });
 
