@@ -1,4 +1,5 @@
-import { type AisMessage, isVesselMmsi } from '../ais/index.ts';
+import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
+import type { AisMessage } from '../ais/index.ts';
 import { packDimensions } from '../vessel-data/dimensions.ts';
 import { fromEriType } from '../vessel-data/inland-ship-type.ts';
 import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
