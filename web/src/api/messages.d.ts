@@ -294,6 +294,11 @@ export interface components {
                  * @constant
                  */
                 stale?: true;
+                /**
+                 * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                 * @constant
+                 */
+                mmsi_valid?: false;
             }[];
             /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
@@ -385,6 +390,11 @@ export interface components {
                  * @constant
                  */
                 stale?: true;
+                /**
+                 * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                 * @constant
+                 */
+                mmsi_valid?: false;
             };
         };
         VesselUpdated: {
@@ -463,6 +473,11 @@ export interface components {
                  * @constant
                  */
                 stale?: true;
+                /**
+                 * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                 * @constant
+                 */
+                mmsi_valid?: false;
             };
         };
         VesselRemoved: {

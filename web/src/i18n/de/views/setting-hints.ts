@@ -48,7 +48,7 @@ export const settingHints = {
   'gauge.radius_km': 'Um deine Position. Gilt nicht, wenn Pegel gewählt sind.',
   'gauge.stations': 'Mit ihrem genauen Kurznamen, zum Beispiel KOBLENZ.',
   'ais.own_mmsi': 'Neun Ziffern. Dein Schiff wird aus dem Verkehr weggelassen.',
-  'ais.max_jump_mps': 'Ein Sprung, der mehr braucht, wartet auf eine zweite Position. 0: aus.',
+  'ais.max_jump_mps': 'Ein Sprung, der mehr braucht, wartet auf drei Positionen. 0: aus.',
   'ais.local_priority_ttl_secs': 'So lange bewegt der Feed ein Schiff nicht.',
   'ais.max_vessel_records': 'Darüber werden die am längsten nicht empfangenen gelöscht.',
   'ais.vessel_retention_days': 'Ab der letzten Meldung. 0 behält alle.',

@@ -43,7 +43,7 @@ export const settingHints = {
   'gauge.radius_km': 'Around your position. Not used if stations are chosen.',
   'gauge.stations': 'By their exact short names, such as KOBLENZ.',
   'ais.own_mmsi': 'Nine digits. Your vessel is left out of the traffic.',
-  'ais.max_jump_mps': 'A jump that needs more waits for a second position. 0: off.',
+  'ais.max_jump_mps': 'A jump that needs more waits for three positions. 0: off.',
   'ais.local_priority_ttl_secs': 'Until then the hosted feed does not move a vessel.',
   'ais.max_vessel_records': 'Beyond it, those not received for longest are deleted.',
   'ais.vessel_retention_days': 'Counted from the last message. 0 keeps all.',

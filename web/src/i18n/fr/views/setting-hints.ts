@@ -48,7 +48,7 @@ export const settingHints = {
   'gauge.radius_km': 'Autour de votre position. Sans effet si des stations sont choisies.',
   'gauge.stations': 'Par leur nom court exact, par exemple KOBLENZ.',
   'ais.own_mmsi': 'Neuf chiffres. Votre bateau est laissé hors du trafic.',
-  'ais.max_jump_mps': 'Un saut qui demande plus attend une deuxième position. 0 : désactivé.',
+  'ais.max_jump_mps': 'Un saut qui demande plus attend trois positions. 0 : désactivé.',
   'ais.local_priority_ttl_secs': 'Jusque-là, le flux ne déplace pas un bateau.',
   'ais.max_vessel_records': 'Au-delà, ceux non reçus depuis le plus longtemps sont supprimés.',
   'ais.vessel_retention_days': 'À partir du dernier message. 0 garde tout.',

@@ -48,7 +48,7 @@ export const settingHints = {
   'gauge.radius_km': 'Rond je positie. Geldt niet als er meetpunten zijn gekozen.',
   'gauge.stations': 'Met hun precieze korte naam, zoals KOBLENZ.',
   'ais.own_mmsi': 'Negen cijfers. Je schip wordt uit het verkeer weggelaten.',
-  'ais.max_jump_mps': 'Een sprong die meer vraagt, wacht op een tweede positie. 0: uit.',
+  'ais.max_jump_mps': 'Een sprong die meer vraagt, wacht op drie posities. 0: uit.',
   'ais.local_priority_ttl_secs': 'Zolang verplaatst de feed een schip niet.',
   'ais.max_vessel_records': 'Daarboven worden de langst niet ontvangen schepen verwijderd.',
   'ais.vessel_retention_days': 'Vanaf het laatste bericht. 0 bewaart alles.',
