@@ -8,6 +8,9 @@ function isCraftMmsi(mmsi: number): boolean {
   return mmsi >= 982_010_000 && mmsi < 987_760_000;
 }
 
+/** Whether it is the number of a handheld radio: 8, a country and five digits. */
+export const isHandheldMmsi = (mmsi: number): boolean => mmsi >= 820_100_000 && mmsi < 877_600_000;
+
 /** Whether a vessel may have it. Many transponders were set up with a number that none should have. */
 export const isProperMmsi = (mmsi: number): boolean => isShipMmsi(mmsi) || isCraftMmsi(mmsi);
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isProperMmsi } from '../../../../../src/foundation/shared/mmsi.ts';
+import { isHandheldMmsi, isProperMmsi } from '../../../../../src/foundation/shared/mmsi.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
@@ -101,7 +101,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
 /** Why what is shown under the number may be wrong. */
 function VesselDoubts({ mmsi, isDuplicate }: { mmsi: number; isDuplicate: boolean }) {
   const said = say('map');
-  const isImproper = !isProperMmsi(mmsi);
+  const isImproper = !isProperMmsi(mmsi) && !isHandheldMmsi(mmsi);
   if (!isDuplicate && !isImproper) return null;
   return (
     <ul class="map-vessel-doubts">
