@@ -26,9 +26,7 @@ export const isAidMmsi = (mmsi: number): boolean => mmsi >= 990_000_000 && mmsi 
  */
 export function isVesselMmsi(mmsi: number): boolean {
   if (isShipMmsi(mmsi)) return true;
-  return (
-    mmsi >= 1 && mmsi < 1_000_000_000 && !isAircraftMmsi(mmsi) && !isAidMmsi(mmsi) && !isDistressMmsi(mmsi)
-  );
+  return mmsi >= 1 && mmsi < 1_000_000_000 && !isAircraftMmsi(mmsi) && !isAidMmsi(mmsi) && !isDistressMmsi(mmsi);
 }
 
 /** Whether it is the number of a distress device: AIS-SART, man overboard or EPIRB. */

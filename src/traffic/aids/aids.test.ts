@@ -27,7 +27,15 @@ test('a buoy, a station and an aircraft are listed with what they report', () =>
   const listed = received(
     messageOf({ ...buoy, name: 'KM 591', aidType: 24, offPosition: true, utcSecond: 10 }),
     messageOf({ kind: 'base-station', type: 4, mmsi: 2_111_234, ...place }),
-    messageOf({ kind: 'aircraft', type: 9, mmsi: 111_211_001, ...place, altitudeM: 300, speedKnots: 110, courseDeg: 90 }),
+    messageOf({
+      kind: 'aircraft',
+      type: 9,
+      mmsi: 111_211_001,
+      ...place,
+      altitudeM: 300,
+      speedKnots: 110,
+      courseDeg: 90,
+    }),
   );
   expect(listed).toMatchObject([
     { kind: 'aid', name: 'KM 591', aidType: 24, isVirtual: false, isOffPosition: true },

@@ -108,7 +108,13 @@ interface ReceptionOfHours {
 }
 
 /** The answer made of hours that follow one another, and of the vessels by their ship type. */
-export function toReception({ startsAt, hours, shipTypes, doubtful, duplicates }: ReceptionOfHours): Static<typeof Reception> {
+export function toReception({
+  startsAt,
+  hours,
+  shipTypes,
+  doubtful,
+  duplicates,
+}: ReceptionOfHours): Static<typeof Reception> {
   const whole = newHour();
   for (const hour of hours) mergeInto(whole, hour);
   const isByMinute = hours.length <= MAX_HOURS_BY_MINUTE;

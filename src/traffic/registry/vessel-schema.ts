@@ -180,7 +180,9 @@ export const OneVessel = Answer(
       Type.Literal(true, { description: 'Two transmitters use its MMSI now; there only when true' }),
     ),
     mmsi_valid: Type.Optional(
-      Type.Literal(false, { description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false' }),
+      Type.Literal(false, {
+        description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
+      }),
     ),
     _links: Links,
   }),

@@ -38,7 +38,8 @@ test('a clock that is known to be ahead makes positions as old as own-ship fixes
 });
 
 test('beside a clock that is known to be wrong by more, no second counts', () => {
-  for (const clockAheadMs of [-31_000, 31_000, 3_600_000]) expect(date({ utcSecond: 55, clockAheadMs })).toBeUndefined();
+  for (const clockAheadMs of [-31_000, 31_000, 3_600_000])
+    expect(date({ utcSecond: 55, clockAheadMs })).toBeUndefined();
 });
 
 test('the stamp of a station is the time of reception', () => {

@@ -100,7 +100,11 @@ test.each<[string, AisDraft, SentenceOptions]>([
   ['an aircraft', { kind: 'aircraft', type: 9, mmsi: 111_211_001, latitude: 50, longitude: 7 }, {}],
   ['a buoy', { kind: 'aid-to-navigation', type: 21, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
   ['a SART', { kind: 'position', type: 1, mmsi: 970_123_456, latitude: 50, longitude: 7 }, {}],
-  ['an aircraft that sends as a ship', { kind: 'position', type: 1, mmsi: 111_211_001, latitude: 50, longitude: 7 }, {}],
+  [
+    'an aircraft that sends as a ship',
+    { kind: 'position', type: 1, mmsi: 111_211_001, latitude: 50, longitude: 7 },
+    {},
+  ],
   ['a buoy that sends as a ship', { kind: 'position', type: 1, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
   ['MMSI 0', { kind: 'position', type: 1, mmsi: 0, latitude: 50, longitude: 7 }, {}],
 ])('%s reports nothing about a vessel around us', (_name, draft, options) => {

@@ -77,7 +77,10 @@ export class LiveTraffic implements SharedTraffic {
   /** At most one: thousands of positions come in a second. */
   onPosition: PositionListener | undefined;
   onDoubt: DoubtListener | undefined;
-  readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0, duplicate: 0 }, dropped: 0 };
+  readonly stats: TrafficStats = {
+    positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0, duplicate: 0 },
+    dropped: 0,
+  };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;

@@ -121,7 +121,11 @@ describe('two transmitters with one MMSI', () => {
   test('are seen from the nearer one, with its own motion', () => {
     const { see, vessel } = run('ABABAB');
     see(reportAt(70, { position: B, motion: { speedKnots: 20, courseDeg: 90, headingDeg: null } }));
-    expect(atNearerPlace(vessel, { latitude: 53, longitude: 7 })).toMatchObject({ ...B, courseDeg: 90, headingDeg: null });
+    expect(atNearerPlace(vessel, { latitude: 53, longitude: 7 })).toMatchObject({
+      ...B,
+      courseDeg: 90,
+      headingDeg: null,
+    });
     expect(atNearerPlace(vessel, { latitude: 50.1, longitude: 7 })).toBe(vessel);
     expect(atNearerPlace(vessel, undefined)).toBe(vessel);
   });

@@ -32,7 +32,9 @@ const LiveVessel = Type.Object({
   voyage: Type.Optional(Nullable(VoyageRecord)),
   stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),
   mmsi_valid: Type.Optional(
-    Type.Literal(false, { description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false' }),
+    Type.Literal(false, {
+      description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
+    }),
   ),
 });
 

@@ -10,7 +10,14 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 /** More aids to navigation than are kept, with the longest names. */
 export async function fillAids(): Promise<Held> {
   const name = 'W'.repeat(34);
-  const lines = encodeSentences({ kind: 'aid-to-navigation', type: 21, mmsi: 992_000_000, latitude: 50, longitude: 7, name });
+  const lines = encodeSentences({
+    kind: 'aid-to-navigation',
+    type: 21,
+    mmsi: 992_000_000,
+    latitude: 50,
+    longitude: 7,
+    name,
+  });
   const { messages } = decodeLines(lines, { nowMs: NOW });
   const [aid] = messages;
   const aids = new ReceivedAids();

@@ -54,7 +54,9 @@ function expectSound(text: string): boolean {
   if (frame.kind !== 'message') return false;
   const message: Record<string, unknown> = { ...frame.message };
   // Texts come from stations on shore too.
-  expect(isVesselMmsi(frame.message.mmsi) || isDistressMmsi(frame.message.mmsi) || frame.message.kind === 'safety-text').toBe(true);
+  expect(
+    isVesselMmsi(frame.message.mmsi) || isDistressMmsi(frame.message.mmsi) || frame.message.kind === 'safety-text',
+  ).toBe(true);
   for (const [field, [least, most]] of Object.entries(RANGES)) {
     const value = message[field] ?? null;
     if (value === null) continue;

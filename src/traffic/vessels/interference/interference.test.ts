@@ -44,7 +44,8 @@ describe('jumps', () => {
     const watch = new InterferenceWatch();
     for (let cell = 0; cell < 1000; cell += 1) {
       const from = { latitude: (cell % 100) / 2, longitude: Math.floor(cell / 100) };
-      for (let mmsi = 1; mmsi <= 5; mmsi += 1) watch.jumped(mmsi, { from, to: { latitude: -40, longitude: 100 }, at: T0 });
+      for (let mmsi = 1; mmsi <= 5; mmsi += 1)
+        watch.jumped(mmsi, { from, to: { latitude: -40, longitude: 100 }, at: T0 });
     }
     expect(watch.list(T0)).toHaveLength(200);
   });

@@ -144,7 +144,8 @@ function nearestOf({ sw, ne }: Bbox, { latitude, longitude }: LatLon): LatLon {
 
 /** By the least part of a degree that the radio has. */
 function slotOf({ latitude, longitude }: LatLon): number {
-  const hash = Math.imul(Math.round(latitude * 600_000), 0x9e3779b1) ^ Math.imul(Math.round(longitude * 600_000), 0x85ebca6b);
+  const hash =
+    Math.imul(Math.round(latitude * 600_000), 0x9e3779b1) ^ Math.imul(Math.round(longitude * 600_000), 0x85ebca6b);
   return (hash >>> 16) ^ (hash & (SLOTS - 1));
 }
 

@@ -37,8 +37,10 @@ export const layers = {
   altitude: 'Höhe',
   speed: 'Geschwindigkeit',
   since: 'Festgestellt',
-  jumped: (count: string) => `${count} Schiffe sprangen hier binnen zehn Minuten weg. Die Satellitennavigation ist vielleicht gestört oder gefälscht.`,
-  atOnePlace: (count: string) => `${count} Schiffe zeigen hier ein und denselben Ort. Die Satellitennavigation ist vielleicht gefälscht.`,
+  jumped: (count: string) =>
+    `${count} Schiffe sprangen hier binnen zehn Minuten weg. Die Satellitennavigation ist vielleicht gestört oder gefälscht.`,
+  atOnePlace: (count: string) =>
+    `${count} Schiffe zeigen hier ein und denselben Ort. Die Satellitennavigation ist vielleicht gefälscht.`,
   usual: 'Wie am Anfang',
   otherChart: 'Andere Karte wählen',
   level: 'Wasserstand',

@@ -31,9 +31,11 @@ export const map = {
   heading: 'Vorausrichtung',
   lastReceived: 'Empfangen',
   duplicate: 'Zwei Sender mit dieser MMSI',
-  duplicateHint: 'Ein weiterer Sender weit weg sendet diese Nummer. Gezeigt wird der zuerst gezeigte; Alarme richten sich nach dem näheren.',
+  duplicateHint:
+    'Ein weiterer Sender weit weg sendet diese Nummer. Gezeigt wird der zuerst gezeigte; Alarme richten sich nach dem näheren.',
   improperMmsi: 'Ungültige Nummer',
-  improperMmsiHint: 'Kein Schiff hat eine solche MMSI: Der Transponder ist falsch eingestellt, und andere können dieselbe Nummer senden.',
+  improperMmsiHint:
+    'Kein Schiff hat eine solche MMSI: Der Transponder ist falsch eingestellt, und andere können dieselbe Nummer senden.',
   notAround: 'Gerade nicht in der Nähe',
   unknownVessel: (mmsi: string) => `Das Schiff ${mmsi} wurde nie empfangen`,
   watch: 'Dieses Schiff beobachten',

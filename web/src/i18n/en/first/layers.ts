@@ -35,7 +35,8 @@ export const layers = {
   altitude: 'Altitude',
   speed: 'Speed',
   since: 'Found',
-  jumped: (count: string) => `${count} vessels jumped from here within ten minutes. Satellite navigation may be jammed or forged.`,
+  jumped: (count: string) =>
+    `${count} vessels jumped from here within ten minutes. Satellite navigation may be jammed or forged.`,
   atOnePlace: (count: string) => `${count} vessels show one same place here. Satellite navigation may be forged.`,
   usual: 'As at first',
   otherChart: 'Choose another chart',

@@ -28,7 +28,8 @@ export const map = {
   heading: 'Heading',
   lastReceived: 'Received',
   duplicate: 'Two transmitters with this MMSI',
-  duplicateHint: 'Another transmitter sends this number from far away. The one that was shown first is shown; alarms go by the nearer one.',
+  duplicateHint:
+    'Another transmitter sends this number from far away. The one that was shown first is shown; alarms go by the nearer one.',
   improperMmsi: 'Improper number',
   improperMmsiHint: 'No ship has such an MMSI: the transponder is set up wrongly, and others may send the same number.',
   notAround: 'Not around at the moment',

@@ -37,8 +37,10 @@ export const layers = {
   altitude: 'Altitude',
   speed: 'Vitesse',
   since: 'Constatée',
-  jumped: (count: string) => `${count} bateaux ont sauté d’ici en moins de dix minutes. La navigation par satellite est peut-être brouillée ou falsifiée.`,
-  atOnePlace: (count: string) => `${count} bateaux montrent ici une seule et même position. La navigation par satellite est peut-être falsifiée.`,
+  jumped: (count: string) =>
+    `${count} bateaux ont sauté d’ici en moins de dix minutes. La navigation par satellite est peut-être brouillée ou falsifiée.`,
+  atOnePlace: (count: string) =>
+    `${count} bateaux montrent ici une seule et même position. La navigation par satellite est peut-être falsifiée.`,
   usual: 'Comme au début',
   otherChart: 'Choisir une autre carte',
   level: 'Niveau d’eau',

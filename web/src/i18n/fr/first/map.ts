@@ -31,9 +31,11 @@ export const map = {
   heading: 'Cap',
   lastReceived: 'Reçu',
   duplicate: 'Deux émetteurs avec ce MMSI',
-  duplicateHint: 'Un autre émetteur, loin d’ici, envoie ce numéro. Celui qui était montré d’abord est montré ; les alarmes suivent le plus proche.',
+  duplicateHint:
+    'Un autre émetteur, loin d’ici, envoie ce numéro. Celui qui était montré d’abord est montré ; les alarmes suivent le plus proche.',
   improperMmsi: 'Numéro non valable',
-  improperMmsiHint: 'Aucun bateau n’a un tel MMSI : le transpondeur est mal réglé, et d’autres peuvent envoyer le même numéro.',
+  improperMmsiHint:
+    'Aucun bateau n’a un tel MMSI : le transpondeur est mal réglé, et d’autres peuvent envoyer le même numéro.',
   notAround: 'Pas alentour en ce moment',
   unknownVessel: (mmsi) => `Le bateau ${mmsi} n’a jamais été reçu`,
   watch: 'Surveiller ce bateau',

@@ -37,8 +37,10 @@ export const layers = {
   altitude: 'Hoogte',
   speed: 'Snelheid',
   since: 'Vastgesteld',
-  jumped: (count: string) => `${count} schepen sprongen hier binnen tien minuten weg. De satellietnavigatie wordt misschien gestoord of vervalst.`,
-  atOnePlace: (count: string) => `${count} schepen tonen hier een en dezelfde plaats. De satellietnavigatie wordt misschien vervalst.`,
+  jumped: (count: string) =>
+    `${count} schepen sprongen hier binnen tien minuten weg. De satellietnavigatie wordt misschien gestoord of vervalst.`,
+  atOnePlace: (count: string) =>
+    `${count} schepen tonen hier een en dezelfde plaats. De satellietnavigatie wordt misschien vervalst.`,
   usual: 'Zoals in het begin',
   otherChart: 'Andere kaart kiezen',
   level: 'Waterstand',

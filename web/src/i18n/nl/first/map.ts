@@ -31,9 +31,11 @@ export const map = {
   heading: 'Voorliggende koers',
   lastReceived: 'Ontvangen',
   duplicate: 'Twee zenders met deze MMSI',
-  duplicateHint: 'Een andere zender ver weg zendt dit nummer uit. Getoond wordt degene die het eerst werd getoond; alarmen gaan uit van de dichtstbijzijnde.',
+  duplicateHint:
+    'Een andere zender ver weg zendt dit nummer uit. Getoond wordt degene die het eerst werd getoond; alarmen gaan uit van de dichtstbijzijnde.',
   improperMmsi: 'Ongeldig nummer',
-  improperMmsiHint: 'Geen schip heeft zo’n MMSI: de transponder is verkeerd ingesteld, en andere kunnen hetzelfde nummer uitzenden.',
+  improperMmsiHint:
+    'Geen schip heeft zo’n MMSI: de transponder is verkeerd ingesteld, en andere kunnen hetzelfde nummer uitzenden.',
   notAround: 'Nu niet in de buurt',
   unknownVessel: (mmsi) => `Schip ${mmsi} is nooit ontvangen`,
   watch: 'Dit schip volgen',
