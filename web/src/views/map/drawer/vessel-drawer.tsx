@@ -5,7 +5,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { padMmsi } from '../../../lib/mmsi.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
@@ -42,7 +42,7 @@ const close = () => go(toHrefInTime('map'));
 
 /** All that is known of one vessel: how it moves now, its static data, and how they changed. */
 export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
-  const said = say('map');
+  const said = texts('map');
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
   const isEditing = useSignal(false);
   const path = { mmsi: String(mmsi) };
@@ -65,7 +65,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
-      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(padMmsi(mmsi))} />}
+      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel({ mmsi: padMmsi(mmsi) })} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
       {!isUnknown && <VesselDoubts mmsi={mmsi} isDuplicate={!isPast.value && known?.duplicate === true} />}
       {!isPast.value && <VesselAlarms mmsi={mmsi} />}
@@ -100,7 +100,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
 
 /** Why what is shown under the number may be wrong. */
 function VesselDoubts({ mmsi, isDuplicate }: { mmsi: number; isDuplicate: boolean }) {
-  const said = say('map');
+  const said = texts('map');
   const isImproper = !isProperMmsi(mmsi) && !isHandheldMmsi(mmsi);
   if (!isDuplicate && !isImproper) return null;
   return (
@@ -148,16 +148,16 @@ interface ActionsProps {
 }
 
 function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
-  const said = say('map');
+  const said = texts('map');
   const isAsking = useSignal(false);
   const watch = useAction(async () => {
     await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: padMmsi(mmsi), name } }));
     await reloadWatchlist();
-    showToast(said.nowWatched(name));
+    showToast(said.nowWatched({ name }));
   });
   const ignore = useAction(async () => {
     await ignoreVessel(mmsi);
-    showToast(said.ignored(name), { undo: () => void takeBack(mmsi) });
+    showToast(said.ignored({ name }), { undo: () => void takeBack(mmsi) });
     close();
   });
   const problem = watch.problem.value ?? ignore.problem.value;
@@ -193,7 +193,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       <Button icon="eye-off" disabled={isPast.value} onClick={() => (isAsking.value = true)}>
         {said.ignore}
       </Button>
-      {isPast.value && <p class="soft small map-vessel-locked">{say('mapTools').lockedInPast}</p>}
+      {isPast.value && <p class="soft small map-vessel-locked">{texts('mapTools').lockedInPast}</p>}
       {problem && (
         <p class="field-error" role="alert">
           {problemText(problem)}
@@ -201,7 +201,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       )}
       {isAsking.value && (
         <Confirm
-          title={said.ignoreTitle(name)}
+          title={said.ignoreTitle({ name })}
           text={watched ? `${said.ignoreText} ${said.ignoreWatched}` : said.ignoreText}
           verb={said.ignore}
           isBusy={ignore.isBusy.value}

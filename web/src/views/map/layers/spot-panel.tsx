@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
@@ -25,8 +25,8 @@ export function SpotPanel() {
 }
 
 function OpenPanel({ spot, name, gauge, station, aid, interference }: Facts) {
-  const said = say('layers');
-  const { close: closeLabel } = say('common');
+  const said = texts('layers');
+  const { close: closeLabel } = texts('common');
   useShortcuts([{ keys: 'Escape', label: closeLabel, run: close }]);
   const links: Partial<Record<Spot['kind'], readonly [string, string]>> = {
     gauge: [toHref('system', 'gauge'), said.allGauges],
@@ -53,11 +53,11 @@ function OpenPanel({ spot, name, gauge, station, aid, interference }: Facts) {
   );
 }
 
-const agoOf = (instant: string): string => say('common').ago(formatAge(now.value - Date.parse(instant)));
+const agoOf = (instant: string): string => texts('common').ago({ age: formatAge(now.value - Date.parse(instant)) });
 
 function GaugeFacts({ gauge }: { gauge: NonNullable<Facts['gauge']> }) {
-  const said = say('layers');
-  const { gaugeLow, gaugeNormal, gaugeHigh } = say('common');
+  const said = texts('layers');
+  const { gaugeLow, gaugeNormal, gaugeHigh } = texts('common');
   const { value, unit, timestamp, state, waterName, km } = gauge;
   const isOld = state === 'out-dated' || isLevelOld(timestamp, now.value);
   const states: Record<string, string> = { low: gaugeLow, normal: gaugeNormal, high: gaugeHigh };
@@ -76,7 +76,7 @@ function GaugeFacts({ gauge }: { gauge: NonNullable<Facts['gauge']> }) {
 }
 
 function StationFacts({ station: { state, lastMessageAt } }: { station: NonNullable<Facts['station']> }) {
-  const said = say('layers');
+  const said = texts('layers');
   return (
     <dl class="facts">
       <Fact label={said.state}>{said[state]}</Fact>
@@ -86,7 +86,7 @@ function StationFacts({ station: { state, lastMessageAt } }: { station: NonNulla
 }
 
 function AidFacts({ aid }: { aid: NonNullable<Facts['aid']> }) {
-  const said = say('layers');
+  const said = texts('layers');
   const { kind, mmsi, virtual, offPosition, altitude, speedKnots, lastSeen } = aid;
   const kinds = { station: said.shoreStation, aid: virtual ? said.virtualAid : said.aid, aircraft: said.aircraft };
   return (
@@ -116,12 +116,12 @@ function AidFacts({ aid }: { aid: NonNullable<Facts['aid']> }) {
 }
 
 function InterferenceFacts({ interference }: { interference: NonNullable<Facts['interference']> }) {
-  const said = say('layers');
+  const said = texts('layers');
   const { kind, vessels, since } = interference;
   const count = formatNumber(vessels);
   return (
     <>
-      <p class="small">{kind === 'jumps' ? said.jumped(count) : said.atOnePlace(count)}</p>
+      <p class="small">{kind === 'jumps' ? said.jumped({ count }) : said.atOnePlace({ count })}</p>
       <dl class="facts">
         <Fact label={said.since}>{agoOf(since)}</Fact>
       </dl>

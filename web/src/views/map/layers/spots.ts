@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { credentials } from '../../../api/key.ts';
 import { createResource, type Resource } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
@@ -57,7 +57,7 @@ export const spots = computed<readonly Spot[]>(() => {
   const found: Spot[] = [];
   if (isLive && shown.has('interference'))
     for (const { area, vessels, kind } of interference.data.value ?? []) {
-      const text = say('layers').interferenceOf(formatNumber(vessels));
+      const text = texts('layers').interferenceOf({ count: formatNumber(vessels) });
       found.push({ kind: 'interference', id: idOf(area, kind), at: at(middleOf(area)), text, isDim: false });
     }
   if (isLive && shown.has('gauges'))
@@ -76,7 +76,7 @@ export const spots = computed<readonly Spot[]>(() => {
       if (place) found.push({ kind: 'station', id: name, at: at(place), text: name, isDim: state !== 'receiving' });
   if (isLive && shown.has('aids'))
     for (const { mmsi, kind, name, virtual, offPosition, ...place } of aids.data.value ?? []) {
-      const text = offPosition ? say('layers').offPositionOf(name ?? padMmsi(mmsi)) : (name ?? padMmsi(mmsi));
+      const text = offPosition ? texts('layers').offPositionOf({ name: name ?? padMmsi(mmsi) }) : (name ?? padMmsi(mmsi));
       found.push({ kind: AID_SPOTS[kind], id: String(mmsi), at: at(place), text, isDim: virtual === true });
     }
   if (shown.has('places'))
