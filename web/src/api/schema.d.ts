@@ -4623,7 +4623,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -9263,7 +9263,7 @@ export interface operations {
                                  * @description Of messages to the person; null: English
                                  * @enum {string|null}
                                  */
-                                language: "en" | "de" | "fr" | "nl" | null;
+                                language: "en" | "de" | "nl" | "fr" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -9312,7 +9312,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language?: "en" | "de" | "fr" | "nl" | null;
+                        language?: "en" | "de" | "nl" | "fr" | null;
                     }[];
                 };
             };
@@ -9380,7 +9380,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9468,7 +9468,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9582,7 +9582,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9620,7 +9620,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -9658,7 +9658,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9696,7 +9696,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -16071,7 +16071,7 @@ export interface operations {
                      * @description Language of its notices: English if it is missing
                      * @enum {string}
                      */
-                    language?: "en" | "de" | "fr" | "nl";
+                    language?: "en" | "de" | "nl" | "fr";
                 };
             };
         };
