@@ -31,6 +31,7 @@ const NEIGHBOURS = {
   'vessel/position': [],
   'vessel/gauge': ['vessel/position'],
   'traffic/ais': ['server/keys'],
+  'traffic/aids': ['traffic/ais'],
   'traffic/ais-statistics': ['traffic/ais'],
   'traffic/registry': [],
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],

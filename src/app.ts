@@ -26,6 +26,7 @@ import { disabledRoutes } from './server/http/disabled-routes.ts';
 import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
+import { createAids } from './traffic/aids/index.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
 import type { TracksDeps } from './traffic/tracks/index.ts';
@@ -142,6 +143,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
   const received = { local: ais.radio, remote: ais.remote };
+  const aids = createAids({ radio: ais.radio, clock });
   const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
   const vessels = createVessels({ ...leading, config, ais: received, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
@@ -234,6 +236,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     database,
     live: { stats: () => serving.live.stats(), describe: (documented) => serving.live.describe(documented) },
     ais,
+    aids,
     vessels,
     partner,
     forwarding,
@@ -249,7 +252,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const features = runFeatures([
     [gps],
     [places, trips, shipLog, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
-    [vessels],
+    [vessels, aids],
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],

@@ -28,6 +28,7 @@ import {
 } from '../../../test/support/features/limit-walk-log.ts';
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
+import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
 import {
   fillAdded,
   fillBatch,
@@ -50,6 +51,8 @@ const KB = 1024;
 /** Each list filled beyond its limit, with many small entries and with the largest that come. */
 const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[]>> = {
   fleetBatch: [() => fillBatch(1, 21_000), () => fillBatch(200 * KB, 45)],
+  aids: [fillAids],
+  interferenceCells: [fillInterference],
   fleetRecord: [fillRecord],
   fleetOutgoing: [() => fillOutgoing(1, 2100), () => fillOutgoing(9900, 150)],
   fleetUnpacking: [

@@ -104,6 +104,14 @@ export const LIMITS = {
   stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
   /** Vessels that are followed with AIS stations, as JSON. */
   stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
+  /** Stations, aids to navigation and aircraft that are received, with their names. */
+  aids: { items: 2000, bytes: 2000 * 300, whenFull: 'takes the place of one that has been silent for long' },
+  /** Cells of half a degree from which vessels jumped within ten minutes, with 64 vessels each. */
+  interferenceCells: {
+    items: 200,
+    bytes: 200 * 64 * 50,
+    whenFull: 'takes the place of the cell without a jump for long',
+  },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

@@ -38,6 +38,7 @@ export interface SystemDeps {
   sourceChanges: MetricsSources['sourceChanges'];
   live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
   ais: HealthDeps['ais'] & MetricsSources['ais'];
+  aids: MetricsSources['aids'];
   vessels: MetricsSources['vessels'];
   partner: HealthDeps['partner'] & MetricsSources['partner'];
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];

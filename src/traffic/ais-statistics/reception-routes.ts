@@ -6,7 +6,7 @@ import type { ReceptionService } from './reception-service.ts';
 const DEFAULT_HOURS = 24;
 
 export function createReceptionRoutes(
-  service: Pick<ReceptionService, 'last' | 'shipTypes'>,
+  service: Pick<ReceptionService, 'last' | 'shipTypes' | 'doubts'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -26,7 +26,7 @@ export function createReceptionRoutes(
       },
       async ({ query: { hours = DEFAULT_HOURS } }) => {
         const last = await service.last(hours);
-        return toReception({ ...last, shipTypes: service.shipTypes() });
+        return toReception({ ...last, ...service.doubts(), shipTypes: service.shipTypes() });
       },
     );
   };

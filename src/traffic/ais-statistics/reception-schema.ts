@@ -66,6 +66,8 @@ export const Reception = Answer(
       },
       { description: 'Vessels of the live traffic that are shown by the antenna, now' },
     ),
+    doubtful: count('Positions of other vessels too far away to be true, which nothing confirmed, since the start'),
+    duplicates: count('Vessels with a second transmitter that uses their MMSI, now'),
     _links: Links,
   }),
   'What the antenna received',
@@ -90,6 +92,8 @@ export const Reception = Answer(
         { code: null, vessels: 1 },
       ],
     },
+    doubtful: 12,
+    duplicates: 1,
     _links: { self: '/v1/statistics/reception' },
   },
 );
@@ -99,10 +103,18 @@ interface ReceptionOfHours {
   hours: readonly ReceptionHour[];
   /** Vessels by the code of their type. */
   shipTypes: ReadonlyMap<number | null, number>;
+  doubtful: number;
+  duplicates: number;
 }
 
 /** The answer made of hours that follow one another, and of the vessels by their ship type. */
-export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): Static<typeof Reception> {
+export function toReception({
+  startsAt,
+  hours,
+  shipTypes,
+  doubtful,
+  duplicates,
+}: ReceptionOfHours): Static<typeof Reception> {
   const whole = newHour();
   for (const hour of hours) mergeInto(whole, hour);
   const isByMinute = hours.length <= MAX_HOURS_BY_MINUTE;
@@ -121,6 +133,8 @@ export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): S
     })),
     ...toFarthest(startsAt, hours),
     vessels: toVessels(shipTypes),
+    doubtful,
+    duplicates,
     _links: linksTo('/v1/statistics/reception'),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
 import { routesOf } from '../../server/http/route.ts';
@@ -42,6 +43,8 @@ export interface VesselRoutesDeps {
   sourcesOf: (mmsi: number) => SourceStates | null;
   /** What it reports of its voyage; null for one that is not around. */
   voyageOf: (mmsi: number) => Voyage | null;
+  /** Whether two transmitters use the MMSI now. */
+  isDuplicate: (mmsi: number) => boolean;
   clock: Clock;
 }
 
@@ -49,6 +52,7 @@ export function createVesselRoutes({
   service,
   sourcesOf,
   voyageOf,
+  isDuplicate,
   clock,
 }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions start again with each run, so the tag names the run too. */
@@ -57,6 +61,8 @@ export function createVesselRoutes({
     ...toVessel(record),
     sources: toSources(sourcesOf(record.mmsi)),
     voyage: toVoyage(voyageOf(record.mmsi)),
+    ...(isDuplicate(record.mmsi) && { duplicate: true as const }),
+    ...(!isProperMmsi(record.mmsi) && { mmsi_valid: false as const }),
     _links: linksTo(pathOf(record.mmsi)),
   });
   const list = async (since: number) => streamText(toArrayText(service.list(since)));

@@ -72,8 +72,8 @@ const Change = Type.Object({
 /** A malformed MMSI in a path is answered like any other unknown one, so it is parsed by the routes. */
 export const VesselPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
 
-/** One to nine digits as a number is written. */
-const MMSI = /^[1-9]\d{0,8}$/;
+/** One to nine digits as a number is written, or nine with leading zeros as they are said by radio. */
+const MMSI = /^(?:[1-9]\d{0,8}|(?!0{9})\d{9})$/;
 
 /** The MMSI of a path; throws that there is no such `kind` where it cannot be one. */
 export function parseMmsi(text: string, kind = 'Vessel'): number {
@@ -172,7 +172,20 @@ export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
 
 export const OneVessel = Answer(
-  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links }),
+  Type.Object({
+    ...Vessel.properties,
+    sources: Nullable(Sources),
+    voyage: Nullable(VoyageRecord),
+    duplicate: Type.Optional(
+      Type.Literal(true, { description: 'Two transmitters use its MMSI now; there only when true' }),
+    ),
+    mmsi_valid: Type.Optional(
+      Type.Literal(false, {
+        description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
+      }),
+    ),
+    _links: Links,
+  }),
   'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
   {
     ...toVessel(exampleRecord),

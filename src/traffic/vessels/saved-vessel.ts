@@ -59,7 +59,9 @@ export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vess
     publishedAt: 0,
     isStale: true,
     isShown: false,
-    doubtful: null,
+    heardAt: saved.fixAt,
+    datedAt: 0,
+    elsewhere: null,
     voyage: imo === null ? null : { ...NO_VOYAGE, imo },
     trackSlot: -1,
   };

@@ -18,7 +18,7 @@ import {
   applyPosition,
   applyState,
   capTimes,
-  fixTime,
+  heardTime,
   recordReceived,
   shiftTimes,
   toVessel,
@@ -42,8 +42,11 @@ export interface TrafficListener {
   bbox(bbox: Bbox | null): void;
 }
 
-/** Called for each accepted position, after the traffic has changed; not called for what is suppressed, late or doubtful. */
+/** Called for each accepted position, after the traffic has changed; not called for what has another verdict. */
 export type PositionListener = (vessel: Vessel, report: VesselReport) => void;
+
+/** Called for each doubtful position, beside the place where the vessel is shown. */
+export type DoubtListener = (vessel: Readonly<Vessel>, position: LatLon, receivedAt: number) => void;
 
 export interface TrafficOptions {
   ttlMs: number;
@@ -73,7 +76,11 @@ export class LiveTraffic implements SharedTraffic {
   journal: TrafficJournal | undefined;
   /** At most one: thousands of positions come in a second. */
   onPosition: PositionListener | undefined;
-  readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
+  onDoubt: DoubtListener | undefined;
+  readonly stats: TrafficStats = {
+    positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0, duplicate: 0 },
+    dropped: 0,
+  };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
@@ -228,7 +235,8 @@ export class LiveTraffic implements SharedTraffic {
     this.onPosition?.(vessel, report);
   }
 
-  #renew(vessel: Vessel, report: VesselReport): void {
+  #renew(vessel: Vessel, received: VesselReport): void {
+    const report = isSecondStuck(vessel, received) ? withoutSecond(received) : received;
     recordReceived(vessel, report);
     this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
@@ -242,10 +250,14 @@ export class LiveTraffic implements SharedTraffic {
 
   /** Whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
-    const verdict = judge(vessel, report, this.#options);
-    if (report.position) this.stats.positions[verdict] += 1;
-    if (verdict === 'doubtful' && report.position) vessel.doubtful = { ...report.position, fixAt: fixTime(report) };
-    if (verdict !== 'accepted') return false;
+    const { verdict, elsewhere } = judge(vessel, report, this.#options);
+    vessel.elsewhere = elsewhere;
+    if (report.position) {
+      this.stats.positions[verdict] += 1;
+      if (verdict === 'doubtful') this.onDoubt?.(vessel, report.position, report.receivedAt);
+    }
+    // Alarms go by the nearer of two transmitters.
+    if (verdict !== 'accepted') return verdict === 'duplicate';
     const moved = applyPosition(vessel, report);
     return applyMotion(vessel, report) || moved;
   }
@@ -312,3 +324,18 @@ export class LiveTraffic implements SharedTraffic {
     }
   }
 }
+
+/** Two places at one second: the second of its transponder stands still, and dates nothing. */
+const isSecondStuck = (vessel: Vessel, { isDated, fixAt, position, receivedAt }: VesselReport): boolean =>
+  isDated === true &&
+  fixAt === vessel.datedAt &&
+  position !== undefined &&
+  receivedAt > vessel.lastSeenAt &&
+  (position.latitude !== vessel.latitude || position.longitude !== vessel.longitude);
+
+const withoutSecond = (report: VesselReport): VesselReport => ({
+  ...report,
+  fixAt: heardTime(report),
+  isDated: false,
+  utcSecond: undefined,
+});

@@ -11,7 +11,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../../traffic/ais/index.ts';
-import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import { isDated, type TrafficListener, type Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { WatchlistRules } from '../watchlist/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
@@ -32,6 +32,7 @@ import { approachLimits } from './approach/profile.ts';
 import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
+import { createNearerPlaces } from './nearer-places.ts';
 import { createLostTarget } from './lost/lost-target.ts';
 import { SilenceTracker } from './lost/silence-tracker.ts';
 import { createAlertRoutes } from './proximity/alert-routes.ts';
@@ -130,7 +131,7 @@ export interface Alarms {
 }
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
-  const { config, db, clock, log, position, vessels, ais, states, keyNameOf, watchlist } = deps;
+  const { config, db, clock, log, position, ais, states, keyNameOf, watchlist } = deps;
   const { note, ships: lookup, hints = NO_HINTS } = deps;
   const isOffice = lookup !== undefined;
   const show = isOffice ? toOfficeAlarm : toLiveAlarm;
@@ -168,8 +169,11 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   }
 
   const own = () => position.current();
+  const vessels = createNearerPlaces(deps.vessels, own);
   const lags = { local: new SourceLag(), remote: new SourceLag() };
-  const lagMs = (source: keyof typeof lags) => lags[source].lagMs(() => position.state().clockAheadMs);
+  /** What its UTC second dates has no lag that is not known. */
+  const lagMs = (vessel: Readonly<Vessel>) =>
+    isDated(vessel) ? 0 : lags[vessel.source].lagMs(() => position.state().clockAheadMs);
   const limits = approachLimits(config.closest_approach);
   const common = { reports: desk, own, lagMs, clock, log, db, vessels: () => vessels.traffic.vessels() };
   const proximity = createProximity({

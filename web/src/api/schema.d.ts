@@ -777,6 +777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where many vessels show wrong places
+         * @description Five vessels or more that jump within ten minutes, or that show one same place, show that satellite navigation is jammed or forged there. A vessel counts where it was before it jumped. With `ais.max_jump_mps` = 0 no jump is seen. Whoever has a transmitter can make such jumps up. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listInterference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cells/{z}/{x}/{y}": {
         parameters: {
             query?: never;
@@ -789,6 +809,26 @@ export interface paths {
          * @description The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same key; with `auth.scope` = `all` only the reader itself may. Always needs an API key.
          */
         get: operations["getCellsByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/aids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stations, aids to navigation and aircraft that are received by radio
+         * @description The antenna and AIS stations receive them; the hosted feed is not asked for them. One that is silent for 30 minutes (an aircraft: 10 minutes) is left out. Of more than 2000 the ones that are silent for longest are dropped. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listAids"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2702,6 +2742,84 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description What sends AIS and is no vessel
+         * @example {
+         *       "kind": "aid",
+         *       "mmsi": 992111840,
+         *       "name": "KM 591 GREEN",
+         *       "latitude": 50.364511,
+         *       "longitude": 7.606532,
+         *       "type": 24,
+         *       "virtual": false,
+         *       "offPosition": false,
+         *       "altitude": null,
+         *       "speedKnots": null,
+         *       "course": null,
+         *       "lastSeen": "2026-11-20T08:35:59.400Z"
+         *     }
+         */
+        Aid: {
+            /**
+             * @description `station`: a station on shore; `aid`: an aid to navigation, such as a buoy; `aircraft`: an aircraft in search and rescue
+             * @enum {string}
+             */
+            kind: "station" | "aid" | "aircraft";
+            /** @description Maritime Mobile Service Identity */
+            mmsi: number;
+            /** @description Of an aid to navigation; null if it was never received */
+            name: string | null;
+            /** @description degrees, north positive */
+            latitude: number;
+            /** @description degrees, east positive */
+            longitude: number;
+            /** @description Of an aid to navigation: its type 1 to 31 (ITU-R M.1371) */
+            type: number | null;
+            /** @description Whether the aid only exists on screens; null for all others */
+            virtual: boolean | null;
+            /** @description Whether a floating aid has left its place; null where that is not known */
+            offPosition: boolean | null;
+            /** @description Of an aircraft: metres; 4094 means that or more */
+            altitude: number | null;
+            /** @description Of an aircraft */
+            speedKnots: number | null;
+            /** @description Of an aircraft: degrees, course over ground */
+            course: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last received
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            lastSeen: string;
+        };
+        /**
+         * @description Stations, aids to navigation and aircraft
+         * @example {
+         *       "aids": [
+         *         {
+         *           "kind": "aid",
+         *           "mmsi": 992111840,
+         *           "name": "KM 591 GREEN",
+         *           "latitude": 50.364511,
+         *           "longitude": 7.606532,
+         *           "type": 24,
+         *           "virtual": false,
+         *           "offPosition": false,
+         *           "altitude": null,
+         *           "speedKnots": null,
+         *           "course": null,
+         *           "lastSeen": "2026-11-20T08:35:59.400Z"
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/aids"
+         *       }
+         *     }
+         */
+        AidList: {
+            aids: components["schemas"]["Aid"][];
+            _links: components["schemas"]["Links"];
+        };
+        /**
          * @description Why a request failed
          * @example {
          *       "status": 400,
@@ -2791,6 +2909,75 @@ export interface components {
             };
             /** @description The beginning of what was given; null for a secret, a list or an object */
             given: (string | null) | number | boolean;
+        };
+        /**
+         * @description An area where satellite navigation seems to be jammed or forged
+         * @example {
+         *       "area": {
+         *         "sw": [
+         *           59.5,
+         *           24.5
+         *         ],
+         *         "ne": [
+         *           60,
+         *           25
+         *         ]
+         *       },
+         *       "since": "2026-11-20T08:31:12.080Z",
+         *       "vessels": 7,
+         *       "kind": "jumps"
+         *     }
+         */
+        Interference: {
+            /** @description Half a degree in both directions */
+            area: {
+                /** @description Latitude and longitude of the south-west corner */
+                sw: number[];
+                /** @description Latitude and longitude of the north-east corner */
+                ne: number[];
+            };
+            /**
+             * Format: date-time
+             * @description When it was found
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            since: string;
+            /** @description How many are concerned; 64 at most */
+            vessels: number;
+            /**
+             * @description `jumps`: the vessels jumped from there by more than 5 km within ten minutes; `samePlace`: they show one same place in it
+             * @enum {string}
+             */
+            kind: "jumps" | "samePlace";
+        };
+        /**
+         * @description The areas with interference now
+         * @example {
+         *       "interference": [
+         *         {
+         *           "area": {
+         *             "sw": [
+         *               59.5,
+         *               24.5
+         *             ],
+         *             "ne": [
+         *               60,
+         *               25
+         *             ]
+         *           },
+         *           "since": "2026-11-20T08:31:12.080Z",
+         *           "vessels": 7,
+         *           "kind": "jumps"
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/interference"
+         *       }
+         *     }
+         */
+        InterferenceList: {
+            interference: components["schemas"]["Interference"][];
+            _links: components["schemas"]["Links"];
         };
         /**
          * @description Where the resource is found
@@ -10202,6 +10389,16 @@ export interface operations {
                             /** @description Whether it is loaded */
                             loaded: boolean | null;
                         } | null;
+                        /**
+                         * @description Two transmitters use its MMSI now; there only when true
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /**
+                         * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                         * @enum {boolean}
+                         */
+                        mmsi_valid?: false;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -10385,6 +10582,16 @@ export interface operations {
                             /** @description Whether it is loaded */
                             loaded: boolean | null;
                         } | null;
+                        /**
+                         * @description Two transmitters use its MMSI now; there only when true
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /**
+                         * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                         * @enum {boolean}
+                         */
+                        mmsi_valid?: false;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -10518,6 +10725,28 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
+    listInterference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas with interference now; none where no vessel shows any */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterferenceList"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
     getCellsByZByXByY: {
         parameters: {
             query?: never;
@@ -10554,6 +10783,28 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listAids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The one that was received last at the end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AidList"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -10622,6 +10873,8 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "doubtful": 12,
+                     *       "duplicates": 1,
                      *       "_links": {
                      *         "self": "/v1/statistics/reception"
                      *       }
@@ -10685,6 +10938,10 @@ export interface operations {
                                 vessels: number;
                             }[];
                         };
+                        /** @description Positions of other vessels too far away to be true, which nothing confirmed, since the start */
+                        doubtful: number;
+                        /** @description Vessels with a second transmitter that uses their MMSI, now */
+                        duplicates: number;
                         _links: components["schemas"]["Links"];
                     };
                 };

@@ -57,6 +57,12 @@ export interface Arguments {
     lastKnown: { age: Value };
     helpGo: { view: Value };
   };
+  layers: {
+    interferenceOf: { count: Value };
+    offPositionOf: { name: Value };
+    jumped: { count: Value };
+    atOnePlace: { count: Value };
+  };
   map: {
     nothingFound: { text: Value };
     vesselCount: { count: number; text: Value };

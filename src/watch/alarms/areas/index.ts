@@ -24,7 +24,7 @@ export interface AreasOptions {
   own(): LatLon | undefined;
   isWatched(mmsi: number): boolean;
   /** By how much the reports of a source come late. */
-  lagMs(source: Vessel['source']): number;
+  lagMs(vessel: Readonly<Vessel>): number;
   /** Those that are shown. */
   vessels(): Iterable<Readonly<Vessel>>;
 }
@@ -44,7 +44,7 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
 
   function receive(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
     if (!watch.watchesVessels || watch.remainsFar(vessel.mmsi, vessel)) return;
-    watch.see(fromVessel(vessel, lagMs(vessel.source), watch.lastSeen(vessel.mmsi)), isSettled, now);
+    watch.see(fromVessel(vessel, lagMs(vessel), watch.lastSeen(vessel.mmsi)), isSettled, now);
   }
 
   async function load(): Promise<void> {
