@@ -7,8 +7,8 @@ const SHARED = Symbol('name of a shared response or parameter');
 /** What the name of a schema stands for in the document. */
 export interface About<Example = unknown> {
   description: string;
-  /** The only one in the document: answers with this schema have none of their own. */
-  example: Example;
+  /** The only one in the document. A part of another named schema has its part of that example, unless it states its own. */
+  example?: Example;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface About<Example = unknown> {
 export const named = <T extends TSchema>(name: string, schema: T, { description, example }: About<Static<T>>): T => ({
   ...schema,
   description,
-  examples: [example],
+  ...(example !== undefined && { examples: [example] }),
   [NAME]: { name, description, example },
 });
 

@@ -63,6 +63,7 @@ export function createComponents() {
   /** The document that the library has written of such schemas, with everything named in its `components`. */
   function lift<T extends Document>(document: T): T {
     const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));
+    for (const schema of schemas.values()) giveExamples(schema, schema['example']);
     const components = {
       ...document.components,
       schemas: inOrder(schemas),
@@ -119,7 +120,7 @@ export function createComponents() {
     const { description, example: _example, examples: _examples, nullable, default: given, ...body } = stated;
     const about = described.get(name);
     if (nullable === true && Array.isArray(body['enum'])) body['enum'] = body['enum'].filter((word) => word !== null);
-    agree(`The schemas named ${name}`, schemas, name, { ...body, ...about });
+    agree(`The schemas named ${name}`, schemas, name, { ...about, ...body });
     const beside = {
       ...(nullable === true && { nullable }),
       ...(given !== undefined && { default: given }),
@@ -128,6 +129,24 @@ export function createComponents() {
     const reference = { $ref: `#/components/schemas/${name}` };
     // OpenAPI 3.0 ignores what is beside a reference.
     return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
+  }
+
+  /** Gives the named schemas within another one, where they have no example, their part of its example. */
+  function giveExamples(schema: Json, example: unknown): void {
+    if (example === undefined || example === null) return;
+    const { $ref, allOf, properties, items, additionalProperties } = schema;
+    if (typeof $ref === 'string') {
+      const named = schemas.get($ref.replace('#/components/schemas/', ''));
+      if (!named || named['example'] !== undefined) return;
+      named['example'] = example;
+      giveExamples(named, example);
+    }
+    if (Array.isArray(allOf)) for (const part of allOf) giveExamples(part, example);
+    if (isObject(properties) && isObject(example))
+      for (const [name, part] of Object.entries(properties)) giveExamples(part as Json, example[name]);
+    if (isObject(items) && Array.isArray(example)) for (const item of example) giveExamples(items, item);
+    if (isObject(additionalProperties) && isObject(example))
+      for (const item of Object.values(example)) giveExamples(additionalProperties, item);
   }
 
   function liftPart(key: string, part: unknown): unknown {

@@ -155,7 +155,7 @@ const yamlAtServer = (document: string, basePath: string): string =>
 /** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
-/** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
+/** Gives an operation what follows from its route: in words who may call it. */
 const completeOperation = (
   { schema, url, route }: Parameters<SwaggerTransform>[0],
   toOpenApi: (schema: unknown) => unknown,
@@ -170,7 +170,7 @@ const completeOperation = (
   const named = url.replace(/\*$/, ':path');
   return {
     url: named,
-    schema: { operationId: toOperationId([route.method].flat(), named), ...stated, description },
+    schema: { ...stated, description },
   };
 };
 
@@ -191,15 +191,4 @@ function withoutGivenDefaults(request: unknown): unknown {
   const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
   const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];
   return needed.length > 0 ? { ...rest, required: needed } : rest;
-}
-
-/** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */
-function toOperationId(methods: readonly string[], url: string): string {
-  const words = url
-    .replace(/^\/v1\//, '/')
-    .replaceAll(/[:{]/g, 'by/')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  const method = methods.find((name) => name !== 'HEAD') ?? 'GET';
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -38,6 +38,11 @@ export const UnixSeconds = (description: string) =>
 export const ShipId = (description: string) =>
   Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description });
 
+/** Any text: a malformed MMSI is answered like any other unknown one, so the routes parse it. */
+export const VesselParams = Type.Object({
+  mmsi: shared('mmsi', Type.String({ description: 'Maritime Mobile Service Identity' })),
+});
+
 /** A point of a line or a polygon. */
 export const Point = Type.Unsafe<[number, number]>({
   type: 'array',

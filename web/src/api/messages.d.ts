@@ -211,6 +211,16 @@ export interface components {
                     previousHash: string | null;
                     /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
                     hash: string;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
                 /** @description In an office: the ship of each entry, by the id of the entry; empty for those of the office */
                 ships?: {
@@ -547,6 +557,7 @@ export interface components {
                     /** @description Somebody has said that it is seen, and its stars have not risen since */
                     acknowledged: boolean;
                 }[];
+                /** @description A watched vessel that is near now */
                 topAlert: {
                     /** @description Maritime mobile service identity */
                     mmsi: number;
@@ -670,6 +681,16 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
@@ -684,6 +705,7 @@ export interface components {
                         acknowledgeAskedBy: string;
                     } | null;
                 }[];
+                /** @description What needs attention now */
                 top: {
                     /** Format: uuid */
                     id: string;
@@ -773,6 +795,16 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
@@ -815,6 +847,7 @@ export interface components {
                  * @example 2026-11-20T08:35:59.400Z
                  */
                 computedAt: string;
+                /** @description Where a vessel goes */
                 destination: {
                     /**
                      * Format: uuid
@@ -902,6 +935,14 @@ export interface components {
                     /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                     queue: number | null;
                 }[];
+                /**
+                 * @description A rest on the way
+                 * @example {
+                 *       "probability": 0.8,
+                 *       "from": "2026-11-20T19:00:00.000Z",
+                 *       "to": "2026-11-21T05:00:00.000Z"
+                 *     }
+                 */
                 rest: {
                     /** @description How likely the vessel rests on the way */
                     probability: number;
@@ -918,6 +959,16 @@ export interface components {
                      */
                     to: string;
                 } | null;
+                /**
+                 * @description A lock that nobody comes through
+                 * @example {
+                 *       "latitude": 51.1521,
+                 *       "longitude": 6.8012,
+                 *       "name": null,
+                 *       "since": "2026-11-20T06:10:00.000Z",
+                 *       "waiting": 5
+                 *     }
+                 */
                 closure: {
                     /** @description Degrees, north positive */
                     latitude: number;
@@ -934,6 +985,7 @@ export interface components {
                     /** @description Vessels at the lock */
                     waiting: number;
                 } | null;
+                /** @description What the prediction is made from */
                 basis: {
                     /** @description Days of tracks that were learnt, of the last 90 */
                     days: number;
@@ -977,6 +1029,7 @@ export interface components {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1043,7 +1096,13 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
-                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        /**
+                         * @description The meaning of the text beside it, for programs. More codes can be added
+                         * @example {
+                         *       "code": "refused",
+                         *       "system": "ECONNREFUSED"
+                         *     }
+                         */
                         cause?: {
                             /** @enum {string} */
                             code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
@@ -1059,6 +1118,16 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
             };
         };
@@ -1066,10 +1135,12 @@ export interface components {
             /** @constant */
             type: "fleet";
             data: {
+                /** @description A ship of the fleet, as the office knows it */
                 ship: {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1136,7 +1207,13 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
-                        /** @description The meaning of the text beside it, for programs. More codes can be added */
+                        /**
+                         * @description The meaning of the text beside it, for programs. More codes can be added
+                         * @example {
+                         *       "code": "refused",
+                         *       "system": "ECONNREFUSED"
+                         *     }
+                         */
                         cause?: {
                             /** @enum {string} */
                             code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
@@ -1152,6 +1229,16 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 };
             };
         };
