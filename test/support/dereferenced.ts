@@ -4,6 +4,19 @@ interface Referring {
   nullable?: boolean;
 }
 
+interface Whole {
+  enum?: unknown[];
+  required?: string[];
+  properties?: object;
+}
+
+const merge = (one: Whole, other: Whole): Whole => ({
+  ...one,
+  ...other,
+  required: [...(one.required ?? []), ...(other.required ?? [])],
+  properties: { ...one.properties, ...other.properties },
+});
+
 /** A copy of a document of the interface with every reference replaced by what it stands for, as validators want it. */
 export function dereferenced<T extends object>(document: T): T {
   const known = new Map<string, unknown>();
@@ -28,9 +41,8 @@ export function dereferenced<T extends object>(document: T): T {
     const { $ref, allOf, ...beside } = part as Referring;
     if (typeof $ref === 'string') return resolved($ref);
     const parts = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, replace(inner)]));
-    // A single part only carries what stands beside a reference.
-    if (allOf?.length !== 1) return parts;
-    const whole = replace(allOf[0]) as { enum?: unknown[] };
+    if (!allOf) return parts;
+    const whole = allOf.map((one) => replace(one) as Whole).reduce(merge);
     const words = beside.nullable && whole.enum ? { enum: [...whole.enum, null] } : {};
     return { ...whole, ...beside, ...words };
   }

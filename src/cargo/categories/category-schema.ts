@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, Text, Timestamp } from '../../server/http/schema.ts';
 import type { Category } from './category.ts';
 
@@ -73,11 +73,9 @@ export const CategoryList = named(
 );
 
 export const SingleCategory = (trip: TSchema) =>
-  named(
-    'CategoryWithTrips',
-    Type.Object({
-      ...CategoryRecord.properties,
-      trips: Type.Array(trip, { description: 'Those that refer to it' }),
-    }),
-    { description: 'A category with its trips', example: { ...toCategoryAnswer(example), trips: [] } },
-  );
+  extended('CategoryWithTrips', {
+    base: CategoryRecord,
+    more: { trips: Type.Array(trip, { description: 'Those that refer to it' }) },
+    description: 'A category with its trips',
+    example: { ...toCategoryAnswer(example), trips: [] },
+  });

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../../server/http/schema.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
@@ -154,14 +154,9 @@ export const ClientList = named('ClientList', Type.Object({ clients: Type.Array(
 });
 
 export const SingleClient = (trip: TSchema) =>
-  named(
-    'ClientWithTrips',
-    Type.Object({
-      ...ClientRecord.properties,
-      trips: Type.Array(trip, { description: 'Where it sends or receives, the latest start first' }),
-    }),
-    {
-      description: 'A client with its contacts and trips',
-      example: { ...toClientRecord(example), trips: [], ...exampleLinks },
-    },
-  );
+  extended('ClientWithTrips', {
+    base: ClientRecord,
+    more: { trips: Type.Array(trip, { description: 'Where it sends or receives, the latest start first' }) },
+    description: 'A client with its contacts and trips',
+    example: { ...toClientRecord(example), trips: [], ...exampleLinks },
+  });

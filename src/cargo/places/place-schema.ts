@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
-import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named, shared } from '../../server/http/named.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Point, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Polygon, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { PLACE_KINDS, PLACE_RADIUS_M, type Place } from './place.ts';
 import type { GivenPlace } from './place-service.ts';
 
@@ -17,11 +16,6 @@ const RadiusM = Type.Number({
   minimum: PLACE_RADIUS_M.least,
   maximum: PLACE_RADIUS_M.most,
   description: 'Of a place that is a circle, in metres',
-});
-const Polygon = Type.Array(Point, {
-  minItems: 3,
-  maxItems: MAX_POINTS,
-  description: 'Of a place that is a polygon: the points in order around it; the sides must not cross',
 });
 const Unlocode = Nullable(Type.String({ pattern: '^[A-Z]{2}[A-Z2-9]{3}$', description: 'UN/LOCODE' }));
 const Isrs = Nullable(Type.String({ pattern: '^[A-Z0-9]{20}$', description: 'ISRS location code' }));

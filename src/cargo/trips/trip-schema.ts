@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { shownShips } from '../../server/http/parameters.ts';
 import {
   Answer,
@@ -154,23 +154,20 @@ export const CreatedTrip = Answer(TripRecord, 'The new trip');
 
 export const ChangedTrip = Answer(TripRecord, 'The trip as it is now');
 
-export const SingleTrip = named(
-  'TripWithTrack',
-  Type.Object({
-    ...TripRecord.properties,
+export const SingleTrip = extended('TripWithTrack', {
+  base: TripRecord,
+  more: {
     locations: Type.Array(LocationRecord, { description: 'Logged for the trip, oldest first' }),
     track: Track,
-  }),
-  {
-    description: 'A trip with its logged track',
-    example: {
-      ...toTripRecord(exampleTrip),
-      locations: [exampleLocation],
-      track: exampleTrack,
-      _links: linksTo(tripPath(exampleTrip.id)),
-    },
   },
-);
+  description: 'A trip with its logged track',
+  example: {
+    ...toTripRecord(exampleTrip),
+    locations: [exampleLocation],
+    track: exampleTrack,
+    _links: linksTo(tripPath(exampleTrip.id)),
+  },
+});
 
 export const TripList = named('TripList', Type.Object({ trips: Type.Array(TripRecord), _links: Links }), {
   description: 'Trips, newest start first',

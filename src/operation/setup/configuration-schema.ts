@@ -66,10 +66,11 @@ const Configuration = Type.Object({
 export const ConfigurationChanges = named(
   'ConfigurationChanges',
   Type.Object({
-    changes: Type.Record(Type.String(), AnyValue('The new value; null removes the key from the file'), {
-      maxProperties: 500,
-      description: 'New values by key. A list is given whole; a secret that an entry leaves out stays what it is.',
-    }),
+    changes: named(
+      'SettingValues',
+      Type.Record(Type.String(), AnyValue('The new value; null removes the key from the file'), { maxProperties: 500 }),
+      { description: 'New values by key. A list is given whole; a secret that an entry leaves out stays what it is.' },
+    ),
   }),
   { description: 'New values of settings', example: { changes: { 'server.port': 80 } } },
 );

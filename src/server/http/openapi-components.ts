@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type About, nameOf, sharedNameOf } from './named.ts';
+import { type About, nameOf, partsOf, sharedNameOf } from './named.ts';
 import { OTHER_SPELLINGS } from './schema.ts';
 
 /** Keywords that carry the names through the library that writes the document. */
@@ -51,13 +51,18 @@ export function createComponents() {
       stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
     const bound = stated['exclusiveMinimum'];
     if (typeof bound === 'number') Object.assign(stated, { minimum: bound, exclusiveMinimum: true });
+    return { ...named(schema, stated), ...(sharedNameOf(schema) !== undefined && { [SHARED]: sharedNameOf(schema) }) };
+  }
+
+  /** Of an extended schema, its parts take the place of its fields. */
+  function named(schema: Json, stated: Json): Json {
     const { name, ...about } = nameOf(schema) ?? {};
-    if (name !== undefined) {
-      agree(`The descriptions or examples of the schemas named ${name}`, described, name, about);
-      stated[NAME] = name;
-    }
-    const sharedName = sharedNameOf(schema);
-    return sharedName === undefined ? stated : { ...stated, [SHARED]: sharedName };
+    if (name === undefined) return stated;
+    agree(`The descriptions or examples of the schemas named ${name}`, described, name, about);
+    const parts = partsOf(schema);
+    const { nullable, description } = stated;
+    const whole = parts ? { allOf: parts.map(toOpenApi), description, ...(nullable === true && { nullable }) } : stated;
+    return { ...whole, [NAME]: name };
   }
 
   /** The document that the library has written of such schemas, with everything named in its `components`. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import Type, { type Static, type TSchema } from 'typebox';
+import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { named, shared } from './named.ts';
 
 /** `schema` or null, written as OpenAPI 3.0 does, where a list of words has to name null too. */
@@ -25,8 +26,7 @@ export const OneOfSpellings = <const T extends string, const Other extends strin
 /** The keyword of the spellings that the document leaves out. */
 export const OTHER_SPELLINGS = 'x-otherSpellings';
 
-export const Timestamp = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:35:59.400Z'] });
+export const Timestamp = (description: string) => Type.String({ format: 'date-time', description });
 
 /** The year 9999 in Unix seconds: what RFC 3339 can still write. */
 export const LAST_UNIX_SECOND = 253_402_300_799;
@@ -50,6 +50,16 @@ export const Point = Type.Unsafe<[number, number]>({
   minItems: 2,
   maxItems: 2,
   description: 'Latitude and longitude in degrees',
+});
+
+/** The outline of a place or an area. */
+export const Polygon = named('Polygon', Type.Array(Point, { minItems: 3, maxItems: MAX_POINTS }), {
+  description: 'The points of a polygon, in order around it; the sides must not cross',
+  example: [
+    [51.2105, 6.7207],
+    [51.2109, 6.7231],
+    [51.2098, 6.7233],
+  ],
 });
 
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });

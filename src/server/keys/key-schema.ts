@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { named } from '../http/named.ts';
+import { extended, named } from '../http/named.ts';
 import { Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
 import { type ApiKey, KEY_SCOPES } from './key.ts';
 
@@ -12,10 +12,9 @@ const scope = OneOf(
 
 /** Ids of ships, as `keys create --ships` takes them. */
 const ships = Type.Optional(
-  Type.Array(ShipId('Id of a ship'), {
-    minItems: 1,
-    maxItems: 2000,
+  named('ShipIds', Type.Array(ShipId('Id of a ship'), { minItems: 1, maxItems: 2000 }), {
     description: 'In an office: ids of the ships whose records it sees, and no others; absent: all records',
+    example: ['mv-anna'],
   }),
 );
 
@@ -31,12 +30,6 @@ const Key = named(
 );
 
 const Keys = Type.Object({ keys: Type.Array(Key), _links: Links });
-
-const NamedKey = Type.Object({
-  ...Key.properties,
-  secret: Type.String({ description: 'Shown in this answer only' }),
-  _links: Links,
-});
 
 export const NewKey = named(
   'NewKey',
@@ -68,11 +61,9 @@ export const toKeyList = (keys: readonly ApiKey[]): Static<typeof Keys> => ({
   _links: linksTo(PATH),
 });
 
-export const toNewKey = ({ key, secret }: { key: ApiKey; secret: string }): Static<typeof NamedKey> => ({
-  ...toKeyRecord(key),
-  secret,
-  _links: linksTo(PATH),
-});
+export function toNewKey({ key, secret }: { key: ApiKey; secret: string }) {
+  return { ...toKeyRecord(key), secret, _links: linksTo(PATH) };
+}
 
 const example: ApiKey = { id: '', name: 'bridge', scope: 'all', createdAt: Date.parse('2026-11-20T08:35:59.400Z') };
 
@@ -81,7 +72,9 @@ export const KeyList = named('KeyList', Keys, {
   example: toKeyList([example]),
 });
 
-export const CreatedKey = named('KeyWithSecret', NamedKey, {
+export const CreatedKey = extended('KeyWithSecret', {
+  base: Key,
+  more: { secret: Type.String({ description: 'Shown in this answer only' }), _links: Links },
   description: 'The new key with its secret',
   example: toNewKey({ key: example, secret: 'wh_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EX' }),
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp, VesselParams } from '../../server/http/schema.ts';
 import type { SourceStates, SourceTimes } from '../vessel-data/arbitration.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
@@ -184,23 +184,21 @@ export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 
 const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
 
-export const OneVessel = named(
-  'VesselWithSources',
-  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links }),
-  {
-    description:
-      'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
-    example: {
-      ...toVessel(exampleRecord),
-      sources: toSources({
-        local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
-        remote: { ...exampleTimes('2026-11-20T08:31:12.080Z'), state: 'suppressed' },
-      }),
-      voyage: exampleVoyage,
-      _links: linksTo(pathOf(exampleRecord.mmsi)),
-    },
+export const OneVessel = extended('VesselWithSources', {
+  base: Vessel,
+  more: { sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links },
+  description:
+    'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
+  example: {
+    ...toVessel(exampleRecord),
+    sources: toSources({
+      local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
+      remote: { ...exampleTimes('2026-11-20T08:31:12.080Z'), state: 'suppressed' },
+    }),
+    voyage: exampleVoyage,
+    _links: linksTo(pathOf(exampleRecord.mmsi)),
   },
-);
+});
 
 export const Vessels = named('VesselList', Type.Array(Vessel), {
   description: 'The vessels, the one seen last first',

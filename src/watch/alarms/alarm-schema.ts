@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { named } from '../../server/http/named.ts';
+import { extended, named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../server/http/schema.ts';
 import { ALARM_TYPES } from './alarm.ts';
 import { AlarmSchema, EXAMPLE_ALARM } from './alarm-record.ts';
@@ -9,7 +9,7 @@ export const HISTORY_PATH = '/v1/alarms/history';
 export const TEST_PATH = '/v1/alarms/test';
 export const APPROACHES_PATH = '/v1/vessels/approaches';
 
-export const AlarmPath = Type.Object({ id: Type.String({ description: 'Id of the alarm' }) });
+export const AlarmPath = Type.Object({ id: shared('alarmId', Type.String({ description: 'Id of the alarm' })) });
 
 export const AlarmsQuery = Type.Object({ shipId: Type.Optional(ShipId('In an office: alarms of this ship')) });
 
@@ -27,14 +27,11 @@ export const AlarmList = named('AlarmList', Type.Object({ alarms: Type.Array(Ala
   example: { alarms: [EXAMPLE_ALARM], _links: linksTo(ALARMS_PATH) },
 });
 
-const PastAlarm = named(
-  'PastAlarm',
-  Type.Object({
-    ...AlarmSchema.properties,
-    clearedAt: Nullable(Timestamp('When it ended; null while it is not over')),
-  }),
-  { description: 'An alarm of the history' },
-);
+const PastAlarm = extended('PastAlarm', {
+  base: AlarmSchema,
+  more: { clearedAt: Nullable(Timestamp('When it ended; null while it is not over')) },
+  description: 'An alarm of the history',
+});
 
 export const AlarmHistory = named('PastAlarmList', Type.Object({ alarms: Type.Array(PastAlarm), _links: Links }), {
   description: 'The recorded alarms, the newest first',

@@ -44,10 +44,7 @@ export interface components {
             };
             /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
             fields?: string[];
-            /**
-             * @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again.
-             * @enum {string}
-             */
+            /** @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again. */
             format?: "json" | "cells";
         };
         Unsubscribe: {
@@ -92,11 +89,7 @@ export interface components {
                 hdop: number | null;
                 /** @description dilution of precision in height */
                 vdop: number | null;
-                /**
-                 * Format: date-time
-                 * @description When it was measured
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was measured */
                 timestamp: string;
             };
         };
@@ -120,35 +113,22 @@ export interface components {
             data: {
                 /** @enum {string} */
                 event: "started" | "completed" | "cancelled";
-                /** Format: uuid */
                 tripId: string;
                 trip: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * Format: date-time
-                     * @description When it began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it began */
                     startTime: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was completed or cancelled
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was completed or cancelled */
                     endTime: string | null;
                     startLatitude: number;
                     startLongitude: number;
                     endLatitude: number | null;
                     endLongitude: number | null;
                     cargo: string;
-                    /** Format: uuid */
                     categoryId: string;
                     /** @description As it was given; tonnes by custom */
                     weight: number;
-                    /** Format: uuid */
                     senderId: string;
-                    /** Format: uuid */
                     receiverId: string;
                     /** @enum {string} */
                     status: "ACTIVE" | "COMPLETED" | "CANCELLED";
@@ -163,38 +143,23 @@ export interface components {
             data: {
                 /** @description The newest first */
                 entries: {
-                    /**
-                     * Format: uuid
-                     * @description In the order of the log
-                     */
+                    /** @description In the order of the log */
                     id: string;
-                    /** @enum {string} */
+                    /** @description What an entry of the log is about */
                     kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                     /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it happened or began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it happened or began */
                     at: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was over; null while it lasts, and for what has no duration
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was over; null while it lasts, and for what has no duration */
                     until: string | null;
                     /** @description Degrees, north positive */
                     latitude: number | null;
                     /** @description Degrees, east positive */
                     longitude: number | null;
-                    /** Format: uuid */
                     placeId: string | null;
-                    /** Format: uuid */
                     tripId: string | null;
-                    /** Format: uuid */
                     voyageId: string | null;
-                    /** Format: uuid */
                     legId: string | null;
                     /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                     author: string | null;
@@ -202,21 +167,13 @@ export interface components {
                     data: {
                         [key: string]: unknown;
                     } | null;
-                    /**
-                     * Format: uuid
-                     * @description The entry that this one takes the place of
-                     */
+                    /** @description The entry that this one takes the place of */
                     corrects: string | null;
                     /** @description Hash of the entry before; null for the first one */
                     previousHash: string | null;
                     /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
                     hash: string;
-                    /**
-                     * @description Where the resource is found
-                     * @example {
-                     *       "self": "/v1/trips"
-                     *     }
-                     */
+                    /** @description Where the resource is found */
                     _links?: {
                         /** @description Path of the resource or collection */
                         self: string;
@@ -267,26 +224,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -299,10 +245,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             }[];
             /** @description What the traffic covers; null where nothing is cut off, and with several areas */
@@ -358,26 +301,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -390,10 +322,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             };
         };
@@ -436,26 +365,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -468,10 +386,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             };
         };
@@ -484,7 +399,6 @@ export interface components {
             mmsi: number;
         };
         /**
-         * Format: binary
          * @description Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
          *
          *     - A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
@@ -593,22 +507,12 @@ export interface components {
             data: {
                 /** @description All that are not over: highest priority first */
                 alarms: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
                     type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -632,23 +536,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
+                    /** @description Where the report came from; a feed may lag by minutes */
                     source: "antenna" | "feed" | "own";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -657,23 +551,11 @@ export interface components {
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -681,12 +563,7 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
-                    /**
-                     * @description Where the resource is found
-                     * @example {
-                     *       "self": "/v1/trips"
-                     *     }
-                     */
+                    /** @description Where the resource is found */
                     _links?: {
                         /** @description Path of the resource or collection */
                         self: string;
@@ -695,11 +572,7 @@ export interface components {
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
@@ -707,22 +580,12 @@ export interface components {
                 }[];
                 /** @description What needs attention now */
                 top: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
                     type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -746,23 +609,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
+                    /** @description Where the report came from; a feed may lag by minutes */
                     source: "antenna" | "feed" | "own";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -771,23 +624,11 @@ export interface components {
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -795,12 +636,7 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
-                    /**
-                     * @description Where the resource is found
-                     * @example {
-                     *       "self": "/v1/trips"
-                     *     }
-                     */
+                    /** @description Where the resource is found */
                     _links?: {
                         /** @description Path of the resource or collection */
                         self: string;
@@ -809,11 +645,7 @@ export interface components {
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
@@ -821,7 +653,6 @@ export interface components {
                 } | null;
                 /** @description What to announce; null in the greeting and where only figures changed */
                 change: {
-                    /** Format: uuid */
                     id: string;
                     /** @enum {string} */
                     kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
@@ -836,71 +667,35 @@ export interface components {
             data: {
                 /** @description Of a starred vessel; null for your vessel */
                 mmsi: number | null;
-                /**
-                 * @description `ok`, or why no time is predicted
-                 * @enum {string}
-                 */
+                /** @description `ok`, or why no time is predicted */
                 state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
-                /**
-                 * Format: date-time
-                 * @description When it was computed
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was computed */
                 computedAt: string;
                 /** @description Where a vessel goes */
                 destination: {
-                    /**
-                     * Format: uuid
-                     * @description The saved place; null for a point on the map
-                     */
+                    /** @description The saved place; null for a point on the map */
                     placeId: string | null;
                     name: string | null;
                     /** @description Degrees, north positive */
                     latitude: number;
                     /** @description Degrees, east positive */
                     longitude: number;
-                    /**
-                     * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
-                     * @enum {string}
-                     */
+                    /** @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS */
                     from: "click" | "place" | "trip" | "ais";
                 } | null;
-                /**
-                 * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
-                 * @enum {string|null}
-                 */
+                /** @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) */
                 doubt: "left" | "movesAway" | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is before it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is before it */
                 earliest: string | null;
-                /**
-                 * Format: date-time
-                 * @description As many arrivals are before it as after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description As many arrivals are before it as after it */
                 likely: string | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is after it */
                 latest: string | null;
                 /** @description One window, or two where a night lies between; empty without a prediction */
                 windows: {
-                    /**
-                     * Format: date-time
-                     * @description Begin of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Begin of the window */
                     earliest: string;
-                    /**
-                     * Format: date-time
-                     * @description End of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description End of the window */
                     latest: string;
                     /** @description How likely the arrival is in this window */
                     share: number;
@@ -917,11 +712,7 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the vessel comes there, most likely
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the vessel comes there, most likely */
                     arrives: string;
                     /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
                     waitSecs: {
@@ -935,40 +726,16 @@ export interface components {
                     /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                     queue: number | null;
                 }[];
-                /**
-                 * @description A rest on the way
-                 * @example {
-                 *       "probability": 0.8,
-                 *       "from": "2026-11-20T19:00:00.000Z",
-                 *       "to": "2026-11-21T05:00:00.000Z"
-                 *     }
-                 */
+                /** @description A rest on the way */
                 rest: {
                     /** @description How likely the vessel rests on the way */
                     probability: number;
-                    /**
-                     * Format: date-time
-                     * @description When it stops for the rest
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it stops for the rest */
                     from: string;
-                    /**
-                     * Format: date-time
-                     * @description When it goes on
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it goes on */
                     to: string;
                 } | null;
-                /**
-                 * @description A lock that nobody comes through
-                 * @example {
-                 *       "latitude": 51.1521,
-                 *       "longitude": 6.8012,
-                 *       "name": null,
-                 *       "since": "2026-11-20T06:10:00.000Z",
-                 *       "waiting": 5
-                 *     }
-                 */
+                /** @description A lock that nobody comes through */
                 closure: {
                     /** @description Degrees, north positive */
                     latitude: number;
@@ -976,11 +743,7 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Since when nobody has come through
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Since when nobody has come through */
                     since: string;
                     /** @description Vessels at the lock */
                     waiting: number;
@@ -1039,11 +802,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1056,7 +815,6 @@ export interface components {
                     } | null;
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1072,19 +830,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1096,13 +846,7 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
-                        /**
-                         * @description The meaning of the text beside it, for programs. More codes can be added
-                         * @example {
-                         *       "code": "refused",
-                         *       "system": "ECONNREFUSED"
-                         *     }
-                         */
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
                         cause?: {
                             /** @enum {string} */
                             code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
@@ -1118,12 +862,7 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
-                    /**
-                     * @description Where the resource is found
-                     * @example {
-                     *       "self": "/v1/trips"
-                     *     }
-                     */
+                    /** @description Where the resource is found */
                     _links?: {
                         /** @description Path of the resource or collection */
                         self: string;
@@ -1150,11 +889,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1167,7 +902,6 @@ export interface components {
                     } | null;
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1183,19 +917,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1207,13 +933,7 @@ export interface components {
                         clockSkewSecs: number | null;
                         /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                         trouble: string | null;
-                        /**
-                         * @description The meaning of the text beside it, for programs. More codes can be added
-                         * @example {
-                         *       "code": "refused",
-                         *       "system": "ECONNREFUSED"
-                         *     }
-                         */
+                        /** @description The meaning of the text beside it, for programs. More codes can be added */
                         cause?: {
                             /** @enum {string} */
                             code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
@@ -1229,12 +949,7 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
-                    /**
-                     * @description Where the resource is found
-                     * @example {
-                     *       "self": "/v1/trips"
-                     *     }
-                     */
+                    /** @description Where the resource is found */
                     _links?: {
                         /** @description Path of the resource or collection */
                         self: string;

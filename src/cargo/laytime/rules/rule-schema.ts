@@ -1,15 +1,22 @@
 import Type from 'typebox';
-import { named } from '../../../server/http/named.ts';
+import { extended, named } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo } from '../../../server/http/schema.ts';
 import { BUILT_IN_SETS } from '../engine/built-in-sets.ts';
 import type { ListedRuleSet } from './rule-service.ts';
-import { ruleSetRecord } from './rule-set-shape.ts';
+import { RuleSetShape } from './rule-set-shape.ts';
 
 export const RULES_PATH = '/v1/laytime/rules';
 
-const RuleSetRecord = named('ListedLaytimeRuleSet', Type.Unsafe<ListedRuleSet & { _links?: { self: string } }>(Type.Object(ruleSetRecord)), {
-  description: 'Rules of laytime and demurrage that trips can use',
-});
+const RuleSetRecord = Type.Unsafe<ListedRuleSet & { _links?: { self: string } }>(
+  extended('ListedLaytimeRuleSet', {
+    base: RuleSetShape,
+    more: {
+      isBuiltIn: Type.Boolean({ description: 'Whether it came with the program' }),
+      _links: Type.Optional(Links),
+    },
+    description: 'Rules of laytime and demurrage that trips can use',
+  }),
+);
 
 const example = BUILT_IN_SETS.slice(0, 1).map((set) => ({ ...set, isBuiltIn: true }));
 

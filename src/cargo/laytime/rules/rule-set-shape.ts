@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { named } from '../../../server/http/named.ts';
-import { Links, Nullable, OneOf, Text } from '../../../server/http/schema.ts';
+import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
 import { OptionsBody } from './option-fields.ts';
 
 /** Rows, windows and the like of one rule set, at most. */
@@ -71,15 +71,19 @@ export const Counting = named(
 const Office = Type.Object({ weekdays: Weekdays, from: Wall, to: Wall });
 const Hours = Type.Number({ minimum: 0, maximum: 1000 });
 
-export const Start = Type.Array(
-  Type.Union([
-    Type.Object({ kind: OneOf(['advanceNotice']), leadHours: Hours, afterHours: Hours }),
-    Type.Object({ kind: OneOf(['notice']), leadHours: Hours, office: Type.Array(Office, { maxItems: 10 }) }),
-    Type.Object({ kind: OneOf(['atNotice']) }),
-    Type.Object({ kind: OneOf(['nextDay']) }),
-    Type.Object({ kind: OneOf(['opsStart']) }),
-  ]),
-  { maxItems: 10, description: 'What starts the clock: the first that fits, or an earlier begin of the work' },
+export const Start = named(
+  'LaytimeStart',
+  Type.Array(
+    Type.Union([
+      Type.Object({ kind: OneOf(['advanceNotice']), leadHours: Hours, afterHours: Hours }),
+      Type.Object({ kind: OneOf(['notice']), leadHours: Hours, office: Type.Array(Office, { maxItems: 10 }) }),
+      Type.Object({ kind: OneOf(['atNotice']) }),
+      Type.Object({ kind: OneOf(['nextDay']) }),
+      Type.Object({ kind: OneOf(['opsStart']) }),
+    ]),
+    { maxItems: 10 },
+  ),
+  { description: 'What starts the clock: the first that fits, or an earlier begin of the work' },
 );
 
 export const Rate = named(
@@ -124,12 +128,6 @@ const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 
 export const RuleSetShape = named('LaytimeRuleSet', Type.Object({ id: RuleSetId, ...definition }), {
   description: 'Rules of laytime and demurrage',
 });
-
-export const ruleSetRecord = {
-  ...RuleSetShape.properties,
-  isBuiltIn: Type.Boolean({ description: 'Whether it came with the program' }),
-  _links: Type.Optional(Links),
-};
 
 export const NewRuleSet = named(
   'NewLaytimeRuleSet',

@@ -14,7 +14,11 @@ export const Instant = Type.String({
   description: 'Time with its offset: 2026-06-01T10:00+02:00',
 });
 
-const SpanPair = Type.Unsafe<[string, string]>({ type: 'array', items: Instant, minItems: 2, maxItems: 2 });
+const SpanPair = named(
+  'TimeSpan',
+  Type.Unsafe<[string, string]>({ type: 'array', items: Instant, minItems: 2, maxItems: 2 }),
+  { description: 'Begin and end', example: ['2026-06-01T10:00+02:00', '2026-06-01T12:00+02:00'] },
+);
 const Tonnes = Type.Number({ minimum: 0.001, maximum: 1_000_000, description: 'To the kilogram' });
 const optional = <T extends Type.TSchema>(schema: T) => Type.Optional(Nullable(schema));
 

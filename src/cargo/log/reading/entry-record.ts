@@ -7,11 +7,16 @@ import { ENTRY_KINDS, hashOfEntry, type LogEntry } from '../chain/entry.ts';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
+export const EntryKind = named('LogEntryKind', OneOf(ENTRY_KINDS), {
+  description: 'What an entry of the log is about',
+  example: 'stop',
+});
+
 export const EntryRecord = named(
   'LogEntry',
   Type.Object({
     id: Uuid('In the order of the log'),
-    kind: OneOf(ENTRY_KINDS),
+    kind: EntryKind,
     label: Nullable(
       Type.String({
         description:

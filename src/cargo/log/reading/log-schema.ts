@@ -5,10 +5,10 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { named, shared } from '../../../server/http/named.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
-import { ENTRY_KINDS, HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
+import { HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
 import type { EntryFilter } from '../chain/log-store.ts';
 import type { Correction, HandEntry, NewHandEntry } from '../writing/hand-service.ts';
-import { EntryRecord, exampleEntry } from './entry-record.ts';
+import { EntryKind, EntryRecord, exampleEntry } from './entry-record.ts';
 
 export const LOG_PATH = '/v1/log';
 
@@ -21,7 +21,7 @@ const Optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema
 export const LogQuery = Type.Object({
   from: Type.Optional(Instant('Entries about this time or later')),
   to: Type.Optional(Instant('Entries about this time or earlier')),
-  kind: Type.Optional(OneOf(ENTRY_KINDS, 'Only entries of this kind, with their corrections')),
+  kind: Type.Optional({ ...EntryKind, description: 'Only entries of this kind, with their corrections' }),
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'At most so many entries' }),
   before: Type.Optional(
     Type.String({

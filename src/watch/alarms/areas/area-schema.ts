@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../../foundation/shared/changes.ts';
-import { MAX_POINTS } from '../../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { named } from '../../../server/http/named.ts';
-import { Answer, Links, linksTo, OneOf, Point, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import { named, shared } from '../../../server/http/named.ts';
+import { Answer, Links, linksTo, OneOf, Polygon, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { AREA_WATCHES, AREA_WHOM, type Area, RADIUS_M } from './area.ts';
 import type { GivenArea } from './area-service.ts';
 
@@ -24,16 +23,10 @@ const shape = {
   radiusM: Type.Optional(
     Type.Number({ minimum: RADIUS_M.least, maximum: RADIUS_M.most, description: 'Of a circle, in metres' }),
   ),
-  points: Type.Optional(
-    Type.Array(Point, {
-      minItems: 3,
-      maxItems: MAX_POINTS,
-      description: 'Of a polygon, in order around it; the sides must not cross',
-    }),
-  ),
+  points: Type.Optional(Polygon),
 };
 
-export const AreaParams = Type.Object({ id: Type.String({ description: 'Id of the area' }) });
+export const AreaParams = Type.Object({ id: shared('areaId', Type.String({ description: 'Id of the area' })) });
 
 export const NewArea = named(
   'NewArea',
