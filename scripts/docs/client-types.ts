@@ -25,7 +25,8 @@ function plain(part: unknown, isNames = false): unknown {
 
 const shorten = (types: string): string =>
   types
-    .replaceAll(/^ *\w+\?: never;\n/gm, '')
+    // That an answer has no content distinguishes it from others.
+    .replaceAll(/^ *(?!content)\w+\?: never;\n/gm, '')
     .replaceAll(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
     .replaceAll(/^ *(parameters|requestBody): \{\n *\};\n/gm, '')
     .replaceAll(/^( *)\/\*\*\n((?: *\* .*\n)+) *\*\/$/gm, (_all, indent: string, lines: string) => {

@@ -18,7 +18,13 @@ const merge = (one: Whole, other: Whole): Whole => ({
 });
 
 /** A copy of a document of the interface with every reference replaced by what it stands for, as validators want it. */
-export function dereferenced<T extends object>(document: T): T {
+export const dereferenced = <T extends object>(document: T): T => replaced(document, () => true);
+
+/** The same of shared parameters and responses alone. */
+export const withoutShared = <T extends object>(document: T): T =>
+  replaced(document, (reference) => !reference.startsWith('#/components/schemas/'));
+
+function replaced<T extends object>(document: T, isMeant: (reference: string) => boolean): T {
   const known = new Map<string, unknown>();
 
   function find(reference: string): unknown {
@@ -39,9 +45,9 @@ export function dereferenced<T extends object>(document: T): T {
     if (Array.isArray(part)) return part.map(replace);
     if (typeof part !== 'object' || part === null) return part;
     const { $ref, allOf, ...beside } = part as Referring;
-    if (typeof $ref === 'string') return resolved($ref);
+    if (typeof $ref === 'string') return isMeant($ref) ? resolved($ref) : part;
     const parts = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, replace(inner)]));
-    if (!allOf) return parts;
+    if (!allOf || !isMeant('#/components/schemas/')) return parts;
     const whole = allOf.map((one) => replace(one) as Whole).reduce(merge);
     const words = beside.nullable && whole.enum ? { enum: [...whole.enum, null] } : {};
     return { ...whole, ...beside, ...words };

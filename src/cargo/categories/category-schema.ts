@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { extended, named } from '../../server/http/named.ts';
+import { extended, named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, Text, Timestamp } from '../../server/http/schema.ts';
 import type { Category } from './category.ts';
 
@@ -21,7 +21,9 @@ export const CategoryChanges = named(
 );
 
 /** Any text: an id that cannot exist is answered as one that does not. */
-export const CategoryParams = Type.Object({ id: Type.String() });
+export const CategoryParams = Type.Object({
+  id: shared('categoryId', Type.String({ description: 'UUID of the category' })),
+});
 
 const example: Category = {
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f80',

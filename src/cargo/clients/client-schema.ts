@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { extended, named } from '../../server/http/named.ts';
-import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../../server/http/schema.ts';
+import { extended, named, shared } from '../../server/http/named.ts';
+import { Answer, Links, linksTo, listCut, Nullable, OfShip, Text } from '../../server/http/schema.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
 
@@ -59,11 +59,11 @@ export const ClientChanges = named(
 );
 
 /** Any text: an id that cannot exist is answered as one that does not. */
-export const ClientParams = Type.Object({ id: Type.String() });
+export const ClientParams = Type.Object({ id: shared('clientId', Type.String({ description: 'UUID of the client' })) });
 
 export const ClientQuery = Type.Object({
   ...listCut,
-  shipId: Type.Optional(ShipId('In an office: clients that this ship has added')),
+  shipId: OfShip,
 });
 
 const plainRecord = {
@@ -98,16 +98,18 @@ const example: ClientWithContacts = {
 
 const exampleLinks = { _links: linksTo(clientPath(example.id)) };
 
-/** A client as answers to edits show it, without its contacts, which they do not change. */
-const ClientRecord = named(
-  'Client',
-  Type.Object({
-    ...plainRecord,
-    contacts: Type.Optional(Type.Array(ContactRecord, { description: 'By name without case; absent after an edit' })),
-    _links: Type.Optional(Links),
-  }),
-  { description: 'A sender or receiver of cargo', example: { ...toClientRecord(example), ...exampleLinks } },
-);
+/** The answer to an edit, which does not change the contacts. */
+const DetailsRecord = named('ClientDetails', Type.Object({ ...plainRecord, _links: Type.Optional(Links) }), {
+  description: 'A sender or receiver of cargo, without its contacts',
+  example: { ...toPlainRecord(example), ...exampleLinks },
+});
+
+const ClientRecord = extended('Client', {
+  base: DetailsRecord,
+  more: { contacts: Type.Array(ContactRecord, { description: 'By name without case' }) },
+  description: 'A sender or receiver of cargo with its contacts',
+  example: { ...toClientRecord(example), ...exampleLinks },
+});
 
 export function toNewClient(body: Static<typeof NewClient>): { details: ClientDetails; contacts: ContactDetails[] } {
   const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo = null } = body;
@@ -146,7 +148,7 @@ export function clientPath(id: string): string {
 
 export const CreatedClient = Answer(ClientRecord, 'The new client with its contacts');
 
-export const ChangedClient = Answer(ClientRecord, 'The client as it now is, without its contacts');
+export const ChangedClient = Answer(DetailsRecord, 'The client as it now is, without its contacts');
 
 export const ClientList = named('ClientList', Type.Object({ clients: Type.Array(ClientRecord), _links: Links }), {
   description: 'The clients with their contacts, by name without case',

@@ -3,7 +3,7 @@ import { causeOf, toStatusReason } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Cause } from '../../server/http/cause-schema.ts';
 import { named } from '../../server/http/named.ts';
-import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp, UnixSeconds, Uuid } from '../../server/http/schema.ts';
+import { Links, linksTo, NoContent, Nullable, OneOf, secondsRange, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { DestinationStatus } from './forwarding-service.ts';
 import { LOG_STATUSES, type LogEntry, type StatsBucket } from './log/log-entry.ts';
 import type { ReplayResult } from './log/replay.ts';
@@ -13,8 +13,7 @@ const MAX_LIMIT = 10_000;
 const DEFAULT_LIMIT = 100;
 
 const range = {
-  start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
-  end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
+  ...secondsRange,
   destination: Type.Optional(Type.String({ pattern: '^[^\\u0000]*$', description: 'Name of one destination' })),
 };
 

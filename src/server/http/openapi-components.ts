@@ -13,9 +13,14 @@ interface Media {
   example?: unknown;
 }
 
+interface Body {
+  description?: string;
+  content: Record<string, Media>;
+}
+
 interface Operation {
   parameters?: Json[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: Body;
   responses?: Record<string, { content?: Record<string, Media> }>;
 }
 
@@ -83,14 +88,15 @@ export function createComponents() {
     return {
       ...operation,
       ...(taken && { parameters: taken.map(liftParameter) }),
-      ...(requestBody && { requestBody: liftContent(requestBody) }),
+      ...(requestBody && { requestBody: liftBody(requestBody) }),
       ...(given && { responses: mapValues(given, liftResponse) }),
     };
   }
 
   function liftParameter({ schema, ...parameter }: Json): Json {
     const { [SHARED]: name, ...stated } = schema as Json;
-    const lifted = { ...parameter, schema: liftSchema(stated, true) };
+    const { required, ...rest } = parameter;
+    const lifted = { ...rest, ...(required === true && { required }), schema: liftSchema(stated, true) };
     return typeof name === 'string' ? share('parameters', name, lifted) : lifted;
   }
 
@@ -99,6 +105,11 @@ export function createComponents() {
     const name = media?.schema?.[SHARED];
     const lifted = liftContent(response);
     return typeof name === 'string' ? share('responses', name, lifted) : lifted;
+  }
+
+  /** A body is described by its schema. */
+  function liftBody({ description: _description, ...body }: Body): Body {
+    return liftContent(body);
   }
 
   function share(section: 'responses' | 'parameters', name: string, value: Json): Json {

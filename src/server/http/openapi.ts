@@ -1,8 +1,12 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
+import Type from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Access } from './access.ts';
+import { createCompressedSender } from './compressed.ts';
+import { toOpenApi31 } from './openapi-3-1.ts';
 import { createComponents } from './openapi-components.ts';
+import { OneOf } from './schema.ts';
 
 /** Where the interactive explorer is. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
@@ -38,12 +42,15 @@ const TAGS = {
 
 const WHO: Readonly<Record<Access, string>> = {
   open: 'Everybody may call it.',
-  scoped: 'Needs an API key only where `auth.scope` is `all`.',
+  scoped: 'Needs a key where `auth.scope` is `all`.',
   key: 'Always needs an API key.',
   admin: 'Always needs an API key of the scope `admin`.',
   ship: 'Always needs the token of a ship.',
   station: 'Always needs the token of the AIS station.',
 };
+
+/** Programs that can read only one of the versions say so. */
+const DocumentQuery = Type.Object({ version: Type.Optional(OneOf(['3.0', '3.1'])) });
 
 interface OpenApiOptions {
   version: string;
@@ -62,15 +69,21 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
   if (docs.swagger_ui) await addWriter(app, version);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
-  let document: Promise<object> | undefined;
-  app.decorate('openApi', () => {
-    document ??= docs.swagger_ui ? Promise.resolve(app.swagger()) : writeDocument(routes, version);
-    return document;
-  });
+  app.decorate(
+    'openApi',
+    createLater(async () => (docs.swagger_ui ? app.swagger() : writeDocument(routes, version))),
+  );
   if (docs.openapi_json) {
     const config = { access: 'scoped', home: 'any' } as const;
-    app.get('/v1/openapi.json', { config, schema: { hide: true } }, async ({ basePath }) =>
-      atServer(await app.openApi(), basePath),
+    const send = createCompressedSender();
+    const newer = createLater(async () => toOpenApi31(await app.openApi()));
+    app.get<{ Querystring: { version: string } }>(
+      '/v1/openapi.json',
+      { config, schema: { hide: true, querystring: DocumentQuery } },
+      async (request, reply) => {
+        const document = await (request.query.version === '3.1' ? newer() : app.openApi());
+        return send(request, reply, atServer(document, request.basePath));
+      },
     );
   }
   if (docs.swagger_ui) {
@@ -93,6 +106,15 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       },
     });
   }
+}
+
+/** Makes something when it is first asked for, and keeps it. */
+function createLater<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** In a server of its own when it is first asked for: the library has a twentieth of the code that a start would load. */

@@ -43,6 +43,21 @@ export const VesselParams = Type.Object({
   mmsi: shared('mmsi', Type.String({ description: 'Maritime Mobile Service Identity' })),
 });
 
+/** The ship whose records a query asks for. */
+export const OfShip = Type.Optional(shared('shipId', ShipId('In an office: only what is of this ship')));
+
+/** A range of time that a query asks for, in Unix seconds. */
+export const secondsRange = {
+  start: Type.Optional(shared('start', UnixSeconds('From, Unix seconds; default: 24 h ago'))),
+  end: Type.Optional(shared('end', UnixSeconds('To, Unix seconds; default: now'))),
+};
+
+/** A tile of the web map. */
+export const tileParams = {
+  x: shared('column', Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' })),
+  y: shared('row', Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' })),
+};
+
 /** A point of a line or a polygon. */
 export const Point = Type.Unsafe<[number, number]>({
   type: 'array',

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import Type from 'typebox';
 import { named } from '../../server/http/named.ts';
-import { Links, linksTo, NoContent } from '../../server/http/schema.ts';
+import { Links, linksTo, NoContent, tileParams } from '../../server/http/schema.ts';
 
 export const CHART_PATH = '/v1/chart';
 export const PMTILES_TYPE = 'application/vnd.pmtiles';
 
 export const TileParams = Type.Object({
   z: Type.Integer({ minimum: 0, maximum: 24, description: 'Zoom' }),
-  x: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' }),
-  y: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' }),
+  ...tileParams,
 });
 
 const Zooms = Type.Object(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { MOST_HOURS } from './levels.ts';
 import type { NearStation } from './search.ts';
@@ -60,18 +60,39 @@ export function toReading(station: Station) {
   return { stationName, waterName, km: km ?? 0, latitude, longitude, value, unit, timestamp: measuredAt, state };
 }
 
+const example: Station = {
+  name: 'KOBLENZ',
+  waterName: 'RHEIN',
+  waterShortName: 'RHEIN',
+  km: 591.5,
+  latitude: 50.359145,
+  longitude: 7.606189,
+  level: 213,
+  unit: 'cm',
+  measuredAt: '2026-11-20T09:30:00+01:00',
+  state: 'normal',
+};
+
 const Gauge = named(
   'Gauge',
   Type.Object({
     ...reading,
-    distanceKm: Type.Optional(Type.Number({ description: 'From your position; only in lists' })),
     _links: Type.Optional(Links),
   }),
-  { description: 'The last reading of a gauge station' },
+  {
+    description: 'The last reading of a gauge station',
+    example: { ...toReading(example), _links: linksTo('/v1/pegel/nearest') },
+  },
 );
 
+const GaugeInRange = extended('GaugeInRange', {
+  base: Gauge,
+  more: { distanceKm: Type.Number({ description: 'From your position' }) },
+  description: 'A gauge station near your vessel',
+});
+
 const Stations = Type.Object({
-  stations: Type.Array(Gauge),
+  stations: Type.Array(GaugeInRange),
   fetchedAt: Nullable(Timestamp('When the gauge service last confirmed them; null before the first answer')),
   source: Type.String({ description: 'Whose data it is' }),
   _links: Links,
@@ -95,19 +116,6 @@ export function toStations({
     _links: linksTo('/v1/pegel/stations'),
   };
 }
-
-const example: Station = {
-  name: 'KOBLENZ',
-  waterName: 'RHEIN',
-  waterShortName: 'RHEIN',
-  km: 591.5,
-  latitude: 50.359145,
-  longitude: 7.606189,
-  level: 213,
-  unit: 'cm',
-  measuredAt: '2026-11-20T09:30:00+01:00',
-  state: 'normal',
-};
 
 export const NearestGauge = Answer(Gauge, 'The reading of the nearest station');
 

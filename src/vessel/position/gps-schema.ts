@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import { named } from '../../server/http/named.ts';
-import { Links, linksTo, listCut, MaxPoints, ShipId, UnixSeconds } from '../../server/http/schema.ts';
+import { Links, linksTo, listCut, MaxPoints, OfShip, secondsRange } from '../../server/http/schema.ts';
 import { LocationRecord, toLocationRecord } from './location-record.ts';
 import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
 
 export const HistoryQuery = Type.Object({
-  start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
-  end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
-  shipId: Type.Optional(ShipId('In an office: positions of this ship')),
+  ...secondsRange,
+  shipId: OfShip,
   maxPoints: MaxPoints,
   ...listCut,
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { extended, named, shared } from '../../server/http/named.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../server/http/schema.ts';
+import { Answer, Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { ALARM_TYPES } from './alarm.ts';
 import { AlarmSchema, EXAMPLE_ALARM } from './alarm-record.ts';
 
@@ -11,7 +11,7 @@ export const APPROACHES_PATH = '/v1/vessels/approaches';
 
 export const AlarmPath = Type.Object({ id: shared('alarmId', Type.String({ description: 'Id of the alarm' })) });
 
-export const AlarmsQuery = Type.Object({ shipId: Type.Optional(ShipId('In an office: alarms of this ship')) });
+export const AlarmsQuery = Type.Object({ shipId: OfShip });
 
 export const HistoryQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Maximum number of alarms' }),
@@ -19,7 +19,7 @@ export const HistoryQuery = Type.Object({
     Type.String({ maxLength: 40, description: 'Raised before this time: RFC 3339 or Unix seconds; default: now' }),
   ),
   type: Type.Optional(OneOf(ALARM_TYPES, 'Only alarms of this type')),
-  shipId: Type.Optional(ShipId('In an office: alarms of this ship')),
+  shipId: OfShip,
 });
 
 export const AlarmList = named('AlarmList', Type.Object({ alarms: Type.Array(AlarmSchema), _links: Links }), {

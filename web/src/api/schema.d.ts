@@ -2,153 +2,153 @@
 
 export interface paths {
     "/v1/router/gps": {
-        /** Your position @description Needs an API key only where `auth.scope` is `all`. */
+        /** Your position @description Needs a key where `auth.scope` is `all`. */
         get: operations["getPosition"];
     };
     "/v1/router/gps/speed": {
-        /** The own speed in four units @description Needs an API key only where `auth.scope` is `all`. */
+        /** The own speed in four units @description Needs a key where `auth.scope` is `all`. */
         get: operations["getSpeed"];
     };
     "/v1/router/gps/history": {
-        /** The recorded positions of a time range, oldest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** The recorded positions of a time range, oldest first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listLocations"];
     };
     "/v1/places": {
-        /** List the places, by name @description Needs an API key only where `auth.scope` is `all`. */
+        /** List the places, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listPlaces"];
-        /** Add a place @description It is a circle (latitude, longitude and radiusM) or a polygon. Needs an API key only where `auth.scope` is `all`. */
+        /** Add a place @description It is a circle (latitude, longitude and radiusM) or a polygon. Needs a key where `auth.scope` is `all`. */
         post: operations["createPlace"];
     };
     "/v1/places/{id}": {
-        /** Get a place @description Needs an API key only where `auth.scope` is `all`. */
+        /** Get a place @description Needs a key where `auth.scope` is `all`. */
         get: operations["getPlace"];
-        /** Change the given fields of a place @description Needs an API key only where `auth.scope` is `all`. */
+        /** Change the given fields of a place @description Needs a key where `auth.scope` is `all`. */
         put: operations["updatePlace"];
-        /** Remove a place that no trip goes to @description Needs an API key only where `auth.scope` is `all`. */
+        /** Remove a place that no trip goes to @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deletePlace"];
     };
     "/v1/trips": {
-        /** The trips, newest start first @description Needs an API key only where `auth.scope` is `all`. */
+        /** The trips, newest start first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listTrips"];
-        /** Begins a trip @description Needs an API key only where `auth.scope` is `all`. */
+        /** Begins a trip @description Needs a key where `auth.scope` is `all`. */
         post: operations["createTrip"];
     };
     "/v1/trips/{id}": {
-        /** A trip with its logged track @description Needs an API key only where `auth.scope` is `all`. */
+        /** A trip with its logged track @description Needs a key where `auth.scope` is `all`. */
         get: operations["getTrip"];
-        /** Changes the given fields of a trip @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of a trip @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateTrip"];
-        /** Deletes a trip with its logged track @description Needs an API key only where `auth.scope` is `all`. */
+        /** Deletes a trip with its logged track @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteTrip"];
     };
     "/v1/trips/{id}/complete": {
-        /** Ends an Active trip where the vessel is now @description Needs an API key only where `auth.scope` is `all`. */
+        /** Ends an Active trip where the vessel is now @description Needs a key where `auth.scope` is `all`. */
         post: operations["completeTrip"];
     };
     "/v1/trips/{id}/track.gpx": {
-        /** The logged track of a trip as a .gpx file @description Needs an API key only where `auth.scope` is `all`. */
+        /** The logged track of a trip as a .gpx file @description Needs a key where `auth.scope` is `all`. */
         get: operations["getTripTrackGpx"];
     };
     "/v1/trips/{id}/track.geojson": {
-        /** The logged track of a trip as a .geojson file @description Needs an API key only where `auth.scope` is `all`. */
+        /** The logged track of a trip as a .geojson file @description Needs a key where `auth.scope` is `all`. */
         get: operations["getTripTrackGeoJson"];
     };
     "/v1/log/verify": {
-        /** Check that no entry of the log was changed, added or removed @description The end of the log is compared with what was handed over to the office or is in the last backup. Needs an API key only where `auth.scope` is `all`. */
+        /** Check that no entry of the log was changed, added or removed @description The end of the log is compared with what was handed over to the office or is in the last backup. Needs a key where `auth.scope` is `all`. */
         get: operations["verifyLog"];
-        /** Check an export of a log @description It may be of any installation. `wheelhouse log verify FILE` does the same without a service. Needs an API key only where `auth.scope` is `all`. */
+        /** Check an export of a log @description It may be of any installation. `wheelhouse log verify FILE` does the same without a service. Needs a key where `auth.scope` is `all`. */
         post: operations["verifyLogExport"];
     };
     "/v1/log/export": {
-        /** Export a part of the log without holes @description JSON can be checked, CSV and PDF are for reading. Entries that were written between those of the range are in it too. A PDF has at most 2000 entries. Needs an API key only where `auth.scope` is `all`. */
+        /** Export a part of the log without holes @description JSON can be checked, CSV and PDF are for reading. Entries that were written between those of the range are in it too. A PDF has at most 2000 entries. Needs a key where `auth.scope` is `all`. */
         get: operations["exportLog"];
     };
     "/v1/voyages": {
-        /** List voyages with their legs, the newest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** List voyages with their legs, the newest first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listVoyages"];
     };
     "/v1/voyages/{id}": {
-        /** A voyage with its legs and what happened on them @description Needs an API key only where `auth.scope` is `all`. */
+        /** A voyage with its legs and what happened on them @description Needs a key where `auth.scope` is `all`. */
         get: operations["getVoyage"];
     };
     "/v1/trips/suggestions": {
-        /** List trips that are offered by what is in the log @description Needs an API key only where `auth.scope` is `all`. */
+        /** List trips that are offered by what is in the log @description Needs a key where `auth.scope` is `all`. */
         get: operations["listTripSuggestions"];
     };
     "/v1/trips/suggestions/{id}": {
-        /** Make the offered trip, or complete it at its destination @description With the remaining fields of the trip, which gets the positions that were recorded on the voyage. Needs an API key only where `auth.scope` is `all`. */
+        /** Make the offered trip, or complete it at its destination @description With the remaining fields of the trip, which gets the positions that were recorded on the voyage. Needs a key where `auth.scope` is `all`. */
         post: operations["confirmTripSuggestion"];
     };
     "/v1/log": {
-        /** List entries of the log, the newest first @description A correction is an entry of its own: `corrects` names the one that it takes the place of. Needs an API key only where `auth.scope` is `all`. */
+        /** List entries of the log, the newest first @description A correction is an entry of its own: `corrects` names the one that it takes the place of. Needs a key where `auth.scope` is `all`. */
         get: operations["listLogEntries"];
-        /** Add a remark or an event to the log @description It cannot be changed or deleted later, only corrected. Needs an API key only where `auth.scope` is `all`. */
+        /** Add a remark or an event to the log @description It cannot be changed or deleted later, only corrected. Needs a key where `auth.scope` is `all`. */
         post: operations["createLogEntry"];
     };
     "/v1/log/{id}/correction": {
-        /** Correct an entry by a new one @description The entry stays in the log as it is. An office corrects an entry of a ship in the log of the office. Needs an API key only where `auth.scope` is `all`. */
+        /** Correct an entry by a new one @description The entry stays in the log as it is. An office corrects an entry of a ship in the log of the office. Needs a key where `auth.scope` is `all`. */
         post: operations["correctLogEntry"];
     };
     "/v1/laytime/rules": {
-        /** The rule sets of laytime and demurrage, with their validity @description Needs an API key only where `auth.scope` is `all`. */
+        /** The rule sets of laytime and demurrage, with their validity @description Needs a key where `auth.scope` is `all`. */
         get: operations["listLaytimeRules"];
         /** Add a rule set @description An id is used once, because trips name it: a changed rule is a new set with its validity. Always needs an API key of the scope `admin`. */
         post: operations["createLaytimeRules"];
     };
     "/v1/trips/{id}/laytime": {
-        /** The cargo clock of a trip: laytime and demurrage, with the rule of each interval @description Needs an API key only where `auth.scope` is `all`. */
+        /** The cargo clock of a trip: laytime and demurrage, with the rule of each interval @description Needs a key where `auth.scope` is `all`. */
         get: operations["getTripLaytime"];
-        /** Set the terms of the cargo clock of a trip @description Needs an API key only where `auth.scope` is `all`. */
+        /** Set the terms of the cargo clock of a trip @description Needs a key where `auth.scope` is `all`. */
         put: operations["setTripLaytimeTerms"];
     };
     "/v1/trips/{id}/events": {
-        /** The cargo events of a trip, by time, and those that the log proposes @description Needs an API key only where `auth.scope` is `all`. */
+        /** The cargo events of a trip, by time, and those that the log proposes @description Needs a key where `auth.scope` is `all`. */
         get: operations["listTripEvents"];
-        /** Record an event of the cargo @description Needs an API key only where `auth.scope` is `all`. */
+        /** Record an event of the cargo @description Needs a key where `auth.scope` is `all`. */
         post: operations["createTripEvent"];
     };
     "/v1/trips/{id}/events/{eventId}/correction": {
-        /** Correct an event with another entry of the log @description Nothing is changed or deleted: the event keeps all its versions. What is not given stays as it is. Needs an API key only where `auth.scope` is `all`. */
+        /** Correct an event with another entry of the log @description Nothing is changed or deleted: the event keeps all its versions. What is not given stays as it is. Needs a key where `auth.scope` is `all`. */
         post: operations["correctTripEvent"];
     };
     "/v1/trips/{id}/statement": {
-        /** Statement of facts and time sheet, for both parties @description The same entries and terms give the same bytes. It is an aid, and no legal advice. Needs an API key only where `auth.scope` is `all`. */
+        /** Statement of facts and time sheet, for both parties @description The same entries and terms give the same bytes. It is an aid, and no legal advice. Needs a key where `auth.scope` is `all`. */
         get: operations["getTripStatement"];
     };
     "/v1/clients": {
-        /** All clients with their contacts, by name @description Needs an API key only where `auth.scope` is `all`. */
+        /** All clients with their contacts, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listClients"];
-        /** Adds a client with its contacts @description Needs an API key only where `auth.scope` is `all`. */
+        /** Adds a client with its contacts @description Needs a key where `auth.scope` is `all`. */
         post: operations["createClient"];
     };
     "/v1/clients/{id}": {
-        /** A client with its contacts and trips @description Needs an API key only where `auth.scope` is `all`. */
+        /** A client with its contacts and trips @description Needs a key where `auth.scope` is `all`. */
         get: operations["getClient"];
-        /** Changes the given fields of a client @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of a client @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateClient"];
     };
     "/v1/clients/{id}/contacts": {
-        /** Adds a contact to a client @description Needs an API key only where `auth.scope` is `all`. */
+        /** Adds a contact to a client @description Needs a key where `auth.scope` is `all`. */
         post: operations["createContact"];
     };
     "/v1/clients/{client_id}/contacts/{contact_id}": {
-        /** Changes the given fields of a contact @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of a contact @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateContact"];
-        /** Removes a contact; the next by name becomes primary where it was @description Needs an API key only where `auth.scope` is `all`. */
+        /** Removes a contact; the next by name becomes primary where it was @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteContact"];
     };
     "/v1/categories": {
-        /** All categories of cargo, by name @description Needs an API key only where `auth.scope` is `all`. */
+        /** All categories of cargo, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listCategories"];
-        /** Adds a category of cargo @description Needs an API key only where `auth.scope` is `all`. */
+        /** Adds a category of cargo @description Needs a key where `auth.scope` is `all`. */
         post: operations["createCategory"];
     };
     "/v1/categories/{id}": {
-        /** A category with its trips @description Needs an API key only where `auth.scope` is `all`. */
+        /** A category with its trips @description Needs a key where `auth.scope` is `all`. */
         get: operations["getCategory"];
-        /** Changes the given fields of a category @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of a category @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateCategory"];
-        /** Removes a category that no trip refers to @description Needs an API key only where `auth.scope` is `all`. */
+        /** Removes a category that no trip refers to @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteCategory"];
     };
     "/v1/vessels": {
@@ -184,21 +184,21 @@ export interface paths {
         get: operations["getVesselsCell"];
     };
     "/v1/statistics/reception": {
-        /** What the AIS antenna received @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs an API key only where `auth.scope` is `all`. */
+        /** What the AIS antenna received @description Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels that are received now. Positions by a repeater, of aircraft and of aids to navigation do not count for the range. Needs a key where `auth.scope` is `all`. */
         get: operations["getReceptionStatistics"];
     };
     "/v1/chart": {
-        /** What is learnt of the waterway @description Needs an API key only where `auth.scope` is `all`. */
+        /** What is learnt of the waterway @description Needs a key where `auth.scope` is `all`. */
         get: operations["getChart"];
         /** Forgets the learnt waterway @description Always needs an API key of the scope `admin`. */
         delete: operations["deleteChart"];
     };
     "/v1/chart/tiles/{z}/{x}/{y}": {
-        /** A tile of the learnt waterway @description Needs an API key only where `auth.scope` is `all`. */
+        /** A tile of the learnt waterway @description Needs a key where `auth.scope` is `all`. */
         get: operations["getChartTile"];
     };
     "/v1/chart/export": {
-        /** The learnt waterway as a PMTiles file, for another vessel or another program @description Counts of positions by cell and nothing else: no vessel and no time is in it. Needs an API key only where `auth.scope` is `all`. */
+        /** The learnt waterway as a PMTiles file, for another vessel or another program @description Counts of positions by cell and nothing else: no vessel and no time is in it. Needs a key where `auth.scope` is `all`. */
         get: operations["exportChart"];
     };
     "/v1/chart/import": {
@@ -206,81 +206,81 @@ export interface paths {
         post: operations["importChart"];
     };
     "/v1/storage/{prefix}/files/{key}": {
-        /** A stored file, whole or a range of it @description Needs an API key only where `auth.scope` is `all`. */
+        /** A stored file, whole or a range of it @description Needs a key where `auth.scope` is `all`. */
         get: operations["getStoredFile"];
     };
     "/v1/watchlist/entries": {
-        /** The vessels that are watched for, by name @description Needs an API key only where `auth.scope` is `all`. */
+        /** The vessels that are watched for, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listWatchlistEntries"];
-        /** Watches for a vessel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Watches for a vessel @description Needs a key where `auth.scope` is `all`. */
         post: operations["createWatchlistEntry"];
     };
     "/v1/watchlist/entries/{id}": {
-        /** One entry of the watchlist @description Needs an API key only where `auth.scope` is `all`. */
+        /** One entry of the watchlist @description Needs a key where `auth.scope` is `all`. */
         get: operations["getWatchlistEntry"];
-        /** Changes the given fields of an entry; null clears those that can be null @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of an entry; null clears those that can be null @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateWatchlistEntry"];
-        /** Ends watching for a vessel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Ends watching for a vessel @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteWatchlistEntry"];
     };
     "/v1/watchlist/categories": {
-        /** The categories of watched vessels, by name @description Needs an API key only where `auth.scope` is `all`. */
+        /** The categories of watched vessels, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listWatchlistCategories"];
-        /** Adds a category of watched vessels @description Needs an API key only where `auth.scope` is `all`. */
+        /** Adds a category of watched vessels @description Needs a key where `auth.scope` is `all`. */
         post: operations["createWatchlistCategory"];
     };
     "/v1/watchlist/categories/{id}": {
-        /** One category of watched vessels @description Needs an API key only where `auth.scope` is `all`. */
+        /** One category of watched vessels @description Needs a key where `auth.scope` is `all`. */
         get: operations["getWatchlistCategory"];
-        /** Changes the given fields of a category; null clears those that can be null @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given fields of a category; null clears those that can be null @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateWatchlistCategory"];
-        /** Removes a category; its entries stay, without one @description Needs an API key only where `auth.scope` is `all`. */
+        /** Removes a category; its entries stay, without one @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteWatchlistCategory"];
     };
     "/v1/watchlist/settings": {
-        /** What entries and categories inherit @description Needs an API key only where `auth.scope` is `all`. */
+        /** What entries and categories inherit @description Needs a key where `auth.scope` is `all`. */
         get: operations["getWatchlistSettings"];
-        /** Changes the given settings of the watchlist @description Needs an API key only where `auth.scope` is `all`. */
+        /** Changes the given settings of the watchlist @description Needs a key where `auth.scope` is `all`. */
         put: operations["updateWatchlistSettings"];
     };
     "/v1/watchlist/sounds": {
-        /** The sounds that alerts can have @description Needs an API key only where `auth.scope` is `all`. */
+        /** The sounds that alerts can have @description Needs a key where `auth.scope` is `all`. */
         get: operations["listWatchlistSounds"];
     };
     "/v1/watchlist/sounds/{id}/volume": {
-        /** Sets how loud a sound is played @description Needs an API key only where `auth.scope` is `all`. */
+        /** Sets how loud a sound is played @description Needs a key where `auth.scope` is `all`. */
         put: operations["setWatchlistSoundVolume"];
     };
     "/v1/watchlist/sounds/{id}": {
-        /** Removes an uploaded sound that nothing refers to @description Needs an API key only where `auth.scope` is `all`. */
+        /** Removes an uploaded sound that nothing refers to @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteWatchlistSound"];
     };
     "/v1/watchlist/sounds/upload": {
-        /** Adds a sound @description Needs an API key only where `auth.scope` is `all`. */
+        /** Adds a sound @description Needs a key where `auth.scope` is `all`. */
         post: operations["uploadWatchlistSound"];
     };
     "/v1/alarms": {
-        /** List active alarms @description Needs an API key only where `auth.scope` is `all`. */
+        /** List active alarms @description Needs a key where `auth.scope` is `all`. */
         get: operations["listAlarms"];
     };
     "/v1/alarms/history": {
-        /** List recorded alarms @description Needs an API key only where `auth.scope` is `all`. */
+        /** List recorded alarms @description Needs a key where `auth.scope` is `all`. */
         get: operations["listPastAlarms"];
     };
     "/v1/alarms/{id}/acknowledge": {
-        /** Acknowledge an alarm for all clients @description It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`. */
+        /** Acknowledge an alarm for all clients @description It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until the ship has acknowledged it. Needs a key where `auth.scope` is `all`. */
         post: operations["acknowledgeAlarm"];
     };
     "/v1/alarms/acknowledge": {
-        /** Acknowledge several alarms for all clients @description Those of `ids`, and with `rectified` all whose situation is over. Needs an API key only where `auth.scope` is `all`. */
+        /** Acknowledge several alarms for all clients @description Those of `ids`, and with `rectified` all whose situation is over. Needs a key where `auth.scope` is `all`. */
         post: operations["acknowledgeAlarms"];
     };
     "/v1/alarms/{id}/silence": {
-        /** Silence an alarm for 30 s, for all clients @description An emergency cannot be silenced, nor in an office an alarm of a ship. Needs an API key only where `auth.scope` is `all`. */
+        /** Silence an alarm for 30 s, for all clients @description An emergency cannot be silenced, nor in an office an alarm of a ship. Needs a key where `auth.scope` is `all`. */
         post: operations["silenceAlarm"];
     };
     "/v1/alarms/test": {
-        /** Send a test alarm to the subscribers of the channel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Send a test alarm to the subscribers of the channel @description Needs a key where `auth.scope` is `all`. */
         post: operations["testAlarm"];
     };
     "/v1/vessels/approaches": {
@@ -288,37 +288,37 @@ export interface paths {
         get: operations["listApproaches"];
     };
     "/v1/watchlist/alerts": {
-        /** The alerts, the one raised last first @description Needs an API key only where `auth.scope` is `all`. */
+        /** The alerts, the one raised last first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listAlerts"];
     };
     "/v1/watchlist/alerts/{mmsi}/acknowledge": {
-        /** Acknowledge the alert of a vessel, for all clients @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs an API key only where `auth.scope` is `all`. */
+        /** Acknowledge the alert of a vessel, for all clients @description It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows `pending` until the ship has acknowledged it. Needs a key where `auth.scope` is `all`. */
         post: operations["acknowledgeAlert"];
     };
     "/v1/watchlist/test-alert": {
-        /** Send a made-up danger to the subscribers of the channel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Send a made-up danger to the subscribers of the channel @description Needs a key where `auth.scope` is `all`. */
         post: operations["testAlert"];
     };
     "/v1/anchor-watch": {
-        /** Get the anchor watch @description Needs an API key only where `auth.scope` is `all`. */
+        /** Get the anchor watch @description Needs a key where `auth.scope` is `all`. */
         get: operations["getAnchorWatch"];
-        /** Set the anchor watch, in the place of an earlier one @description An alarm is raised when the vessel leaves the circle. It survives a restart. Needs an API key only where `auth.scope` is `all`. */
+        /** Set the anchor watch, in the place of an earlier one @description An alarm is raised when the vessel leaves the circle. It survives a restart. Needs a key where `auth.scope` is `all`. */
         put: operations["setAnchorWatch"];
-        /** End the anchor watch @description Needs an API key only where `auth.scope` is `all`. */
+        /** End the anchor watch @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteAnchorWatch"];
     };
     "/v1/areas": {
-        /** List the areas @description Needs an API key only where `auth.scope` is `all`. */
+        /** List the areas @description Needs a key where `auth.scope` is `all`. */
         get: operations["listAreas"];
-        /** Add an area @description An alarm is raised when a vessel crosses its edge. A vessel that is inside already raises none. Needs an API key only where `auth.scope` is `all`. */
+        /** Add an area @description An alarm is raised when a vessel crosses its edge. A vessel that is inside already raises none. Needs a key where `auth.scope` is `all`. */
         post: operations["createArea"];
     };
     "/v1/areas/{id}": {
-        /** Get an area @description Needs an API key only where `auth.scope` is `all`. */
+        /** Get an area @description Needs a key where `auth.scope` is `all`. */
         get: operations["getArea"];
-        /** Change the given fields of an area @description Its alarms end. A vessel that is inside afterwards counts as inside already. Needs an API key only where `auth.scope` is `all`. */
+        /** Change the given fields of an area @description Its alarms end. A vessel that is inside afterwards counts as inside already. Needs a key where `auth.scope` is `all`. */
         put: operations["updateArea"];
-        /** Remove an area; its alarms end @description Needs an API key only where `auth.scope` is `all`. */
+        /** Remove an area; its alarms end @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteArea"];
     };
     "/v1/vessels/{mmsi}/track": {
@@ -358,7 +358,7 @@ export interface paths {
         get: operations["getPlaybackBlock"];
     };
     "/v1/eta": {
-        /** Predict when your vessel arrives @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At a saved place or a point; without either at its destination, or at the place of the trip that is under way. For planning only, not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** Predict when your vessel arrives @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At a saved place or a point; without either at its destination, or at the place of the trip that is under way. For planning only, not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["getEta"];
     };
     "/v1/vessels/{mmsi}/eta": {
@@ -366,19 +366,19 @@ export interface paths {
         get: operations["getVesselEta"];
     };
     "/v1/trips/{id}/eta": {
-        /** Predict when the vessel of a trip arrives @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At the place of the trip, while the trip is under way. For planning only, not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** Predict when the vessel of a trip arrives @description A range that holds four times in five, or a state that names the reason why there is none: then the three times are null. At the place of the trip, while the trip is under way. For planning only, not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["getTripEta"];
     };
     "/v1/destination": {
-        /** Get the destination of your vessel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Get the destination of your vessel @description Needs a key where `auth.scope` is `all`. */
         get: operations["getDestination"];
-        /** Set the destination of your vessel, in the place of an earlier one @description A saved place (placeId) or a point (latitude and longitude). It takes precedence over that of a trip. Needs an API key only where `auth.scope` is `all`. */
+        /** Set the destination of your vessel, in the place of an earlier one @description A saved place (placeId) or a point (latitude and longitude). It takes precedence over that of a trip. Needs a key where `auth.scope` is `all`. */
         put: operations["setDestination"];
-        /** Remove the destination of your vessel @description Needs an API key only where `auth.scope` is `all`. */
+        /** Remove the destination of your vessel @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteDestination"];
     };
     "/v1/stations": {
-        /** The AIS stations: rates, range, lag and faults of each @description Needs an API key only where `auth.scope` is `all`. */
+        /** The AIS stations: rates, range, lag and faults of each @description Needs a key where `auth.scope` is `all`. */
         get: operations["listStations"];
     };
     "/v1/stations/{name}/sentences": {
@@ -398,7 +398,7 @@ export interface paths {
         delete: operations["deletePushSubscription"];
     };
     "/v1/notify": {
-        /** List the targets of notifications with their state @description Needs an API key only where `auth.scope` is `all`. */
+        /** List the targets of notifications with their state @description Needs a key where `auth.scope` is `all`. */
         get: operations["listNotifyTargets"];
     };
     "/v1/notify/{name}/test": {
@@ -406,61 +406,61 @@ export interface paths {
         post: operations["testNotifyTarget"];
     };
     "/v1/forwarding/status": {
-        /** The destinations: health, queue, last success @description Needs an API key only where `auth.scope` is `all`. */
+        /** The destinations: health, queue, last success @description Needs a key where `auth.scope` is `all`. */
         get: operations["getForwardingStatus"];
     };
     "/v1/forwarding/logs": {
-        /** What was tried and when health changed, the newest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** What was tried and when health changed, the newest first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listForwardingLogs"];
     };
     "/v1/forwarding/stats": {
-        /** Tries, successes and latency by hour and destination @description Needs an API key only where `auth.scope` is `all`. */
+        /** Tries, successes and latency by hour and destination @description Needs a key where `auth.scope` is `all`. */
         get: operations["getForwardingStatistics"];
     };
     "/v1/forwarding/queue": {
-        /** What waits for each destination, the oldest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** What waits for each destination, the oldest first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listForwardingQueues"];
     };
     "/v1/forwarding/failed": {
-        /** How many positions each destination has not received @description Needs an API key only where `auth.scope` is `all`. */
+        /** How many positions each destination has not received @description Needs a key where `auth.scope` is `all`. */
         get: operations["listFailedPositions"];
     };
     "/v1/forwarding/failed/{destination}/send": {
-        /** Sends failed positions again, the oldest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** Sends failed positions again, the oldest first @description Needs a key where `auth.scope` is `all`. */
         post: operations["sendFailedPositions"];
     };
     "/v1/forwarding/queue/{destination}": {
-        /** Removes what waits for a destination @description Needs an API key only where `auth.scope` is `all`. */
+        /** Removes what waits for a destination @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteForwardingQueue"];
     };
     "/v1/pegel/nearest": {
-        /** The water level at the nearest gauge station @description A station whose last reading is older than a day is passed over. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** The water level at the nearest gauge station @description A station whose last reading is older than a day is passed over. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["getNearestGauge"];
     };
     "/v1/pegel/stations": {
-        /** The water levels at all gauge stations in range, the nearest first @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** The water levels at all gauge stations in range, the nearest first @description Empty without a position and before the first poll. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["listGauges"];
     };
     "/v1/pegel/stations/{name}/levels": {
-        /** What a gauge station in range has measured, the oldest first, and the trend @description Read from the gauge service when it is asked for, at most every ten minutes. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** What a gauge station in range has measured, the oldest first, and the trend @description Read from the gauge service when it is asked for, at most every ten minutes. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["listGaugeLevels"];
     };
     "/v1/pegel/forecast": {
-        /** Forecasts of the water level at the stations in range that have one @description A forecast that was computed more than 36 hours ago is left out. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** Forecasts of the water level at the stations in range that have one @description A forecast that was computed more than 36 hours ago is left out. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["listWaterLevelForecasts"];
     };
     "/v1/pegel/clearance": {
-        /** The measured heights under the bridges in range that have one @description With the height of your vessel, also the margin. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs an API key only where `auth.scope` is `all`. */
+        /** The measured heights under the bridges in range that have one @description With the height of your vessel, also the margin. The data comes from PEGELONLINE of the German Federal Waterways and Shipping Administration (WSV), under the Data licence Germany – Zero – Version 2.0, unless another service is configured. Name it where you show a level, for example as "Datenquelle: WSV, PEGELONLINE". Levels are raw and unchecked: not for navigation. Needs a key where `auth.scope` is `all`. */
         get: operations["listClearances"];
     };
     "/v1/links": {
-        /** List the links, without their secrets @description Needs an API key only where `auth.scope` is `all`. */
+        /** List the links, without their secrets @description Needs a key where `auth.scope` is `all`. */
         get: operations["listLinks"];
-        /** Make a link by which a client follows a trip @description The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get a mail with the link, one when the arrival moves far behind the first estimate, and one at the arrival. Needs an API key only where `auth.scope` is `all`. */
+        /** Make a link by which a client follows a trip @description The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get a mail with the link, one when the arrival moves far behind the first estimate, and one at the arrival. Needs a key where `auth.scope` is `all`. */
         post: operations["createLink"];
     };
     "/v1/links/{id}": {
-        /** End a link @description It shows nothing from then on, on other instances and ashore within 5 s. Needs an API key only where `auth.scope` is `all`. */
+        /** End a link @description It shows nothing from then on, on other instances and ashore within 5 s. Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteLink"];
     };
     "/t/{secret}": {
@@ -496,31 +496,31 @@ export interface paths {
         post: operations["testConfiguration"];
     };
     "/v1/fleet/ships": {
-        /** The ships of the fleet @description Needs an API key only where `auth.scope` is `all`. */
+        /** The ships of the fleet @description Needs a key where `auth.scope` is `all`. */
         get: operations["listShips"];
     };
     "/v1/fleet/ships/{id}": {
-        /** One ship: position, trip, alerts and its link @description Needs an API key only where `auth.scope` is `all`. */
+        /** One ship: position, trip, alerts and its link @description Needs a key where `auth.scope` is `all`. */
         get: operations["getShip"];
     };
     "/v1/fleet/ships/{id}/track": {
-        /** The positions of a ship in a time range, oldest first @description Needs an API key only where `auth.scope` is `all`. */
+        /** The positions of a ship in a time range, oldest first @description Needs a key where `auth.scope` is `all`. */
         get: operations["listShipLocations"];
     };
     "/v1/fleet/ships/{id}/track.gpx": {
-        /** The track of a ship in a time range as a .gpx file @description Needs an API key only where `auth.scope` is `all`. */
+        /** The track of a ship in a time range as a .gpx file @description Needs a key where `auth.scope` is `all`. */
         get: operations["getShipTrackGpx"];
     };
     "/v1/fleet/ships/{id}/track.geojson": {
-        /** The track of a ship in a time range as a .geojson file @description Needs an API key only where `auth.scope` is `all`. */
+        /** The track of a ship in a time range as a .geojson file @description Needs a key where `auth.scope` is `all`. */
         get: operations["getShipTrackGeoJson"];
     };
     "/v1/fleet/ships/{id}/contacts": {
-        /** When a ship was in contact with the office @description The last 1,000 times. Two minutes without a request end one. Needs an API key only where `auth.scope` is `all`. */
+        /** When a ship was in contact with the office @description The last 1,000 times. Two minutes without a request end one. Needs a key where `auth.scope` is `all`. */
         get: operations["listShipContacts"];
     };
     "/v1/fleet/conflicts": {
-        /** Edits that were lost because a later one did not know them @description Needs an API key only where `auth.scope` is `all`. */
+        /** Edits that were lost because a later one did not know them @description Needs a key where `auth.scope` is `all`. */
         get: operations["listConflicts"];
     };
     "/v1/fleet/up": {
@@ -552,15 +552,15 @@ export interface paths {
         get: operations["getReadiness"];
     };
     "/v1": {
-        /** The release, the server and the client @description Needs an API key only where `auth.scope` is `all`. */
+        /** The release, the server and the client @description Needs a key where `auth.scope` is `all`. */
         get: operations["getRelease"];
     };
     "/v1/cluster": {
-        /** The instances of this service @description Needs an API key only where `auth.scope` is `all`. */
+        /** The instances of this service @description Needs a key where `auth.scope` is `all`. */
         get: operations["listInstances"];
     };
     "/metrics": {
-        /** Metrics in the text format of Prometheus @description Needs an API key only where `auth.scope` is `all`. */
+        /** Metrics in the text format of Prometheus @description Needs a key where `auth.scope` is `all`. */
         get: operations["getMetrics"];
     };
     "/v1/logs": {
@@ -580,7 +580,7 @@ export interface paths {
         get: operations["getDiagnostics"];
     };
     "/v1/console": {
-        /** What the console has to know before it starts @description Needs an API key only where `auth.scope` is `all`. */
+        /** What the console has to know before it starts @description Needs a key where `auth.scope` is `all`. */
         get: operations["getConsoleFacts"];
     };
     "/v1/console/map": {
@@ -990,23 +990,10 @@ export interface components {
             source: string;
             _links: components["schemas"]["Links"];
         };
-        /** @description A sender or receiver of cargo */
-        Client: {
-            id: string;
-            name: string;
-            email: string;
-            phone: string;
-            street: string;
-            house_number: string;
-            postal_code: string;
-            city: string;
-            country: string;
-            additional_info: string | null;
-            /** @description In an office: the ship that has added it; null for the office */
-            ship_id?: string | null;
-            /** @description By name without case; absent after an edit */
-            contacts?: components["schemas"]["Contact"][];
-            _links?: components["schemas"]["Links"];
+        /** @description A sender or receiver of cargo with its contacts */
+        Client: components["schemas"]["ClientDetails"] & {
+            /** @description By name without case */
+            contacts: components["schemas"]["Contact"][];
         };
         /** @description The fields of a client to change; the others stay as they are */
         ClientChanges: {
@@ -1021,6 +1008,22 @@ export interface components {
             country?: string;
             /** @description Anything else worth knowing; null clears it */
             additionalInfo?: string | null;
+        };
+        /** @description A sender or receiver of cargo, without its contacts */
+        ClientDetails: {
+            id: string;
+            name: string;
+            email: string;
+            phone: string;
+            street: string;
+            house_number: string;
+            postal_code: string;
+            city: string;
+            country: string;
+            additional_info: string | null;
+            /** @description In an office: the ship that has added it; null for the office */
+            ship_id?: string | null;
+            _links?: components["schemas"]["Links"];
         };
         /** @description The clients with their contacts, by name without case */
         ClientList: {
@@ -1545,9 +1548,12 @@ export interface components {
             timestamp: string;
             /** @description low: at or below mean low water (MNW); high: at or above mean high water (MHW); unknown: no such marks; commented: a disturbance is announced; out-dated: no recent measurement */
             state: "low" | "normal" | "high" | "unknown" | "commented" | "out-dated";
-            /** @description From your position; only in lists */
-            distanceKm?: number;
             _links?: components["schemas"]["Links"];
+        };
+        /** @description A gauge station near your vessel */
+        GaugeInRange: components["schemas"]["Gauge"] & {
+            /** @description From your position */
+            distanceKm: number;
         };
         /** @description The levels, the oldest first */
         GaugeLevelList: {
@@ -1566,7 +1572,7 @@ export interface components {
         };
         /** @description The stations in range, the nearest first */
         GaugeList: {
-            stations: components["schemas"]["Gauge"][];
+            stations: components["schemas"]["GaugeInRange"][];
             /** @description When the gauge service last confirmed them; null before the first answer */
             fetchedAt: string | null;
             /** @description Whose data it is */
@@ -4205,8 +4211,20 @@ export interface components {
         alarmId: string;
         /** @description Id of the area */
         areaId: string;
+        /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
+        bbox: string;
+        /** @description UUID of the category */
+        categoryId: string;
+        /** @description UUID of the client */
+        clientId: string;
+        /** @description Column from the west */
+        column: number;
+        /** @description To, Unix seconds; default: now */
+        end: number;
         /** @description Id of the ship */
         fleetShipId: string;
+        /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+        from: string;
         /** @description At most so many; default: all */
         limit: number;
         /** @description UUID of the entry */
@@ -4219,6 +4237,14 @@ export interface components {
         offset: number;
         /** @description UUID of the place */
         placeId: string;
+        /** @description Row from the north */
+        row: number;
+        /** @description In an office: only what is of this ship */
+        shipId: string;
+        /** @description From, Unix seconds; default: 24 h ago */
+        start: number;
+        /** @description Default: now: RFC 3339 or Unix seconds */
+        to: string;
         /** @description UUID of the trip */
         tripId: string;
     };
@@ -4256,11 +4282,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From, Unix seconds; default: 24 h ago */
-                start?: number;
+                start?: components["parameters"]["start"];
                 /** @description To, Unix seconds; default: now */
-                end?: number;
-                /** @description In an office: positions of this ship */
-                shipId?: string;
+                end?: components["parameters"]["end"];
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
                 /** @description At most so many positions: those that the line of the others needs; default: all */
                 maxPoints?: components["parameters"]["maxPoints"];
                 /** @description At most so many; default: all */
@@ -4296,7 +4322,6 @@ export interface operations {
         };
     };
     createPlace: {
-        /** @description A place to add: a circle or a polygon */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPlace"];
@@ -4343,7 +4368,6 @@ export interface operations {
                 id: components["parameters"]["placeId"];
             };
         };
-        /** @description The fields of a place to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlaceChanges"];
@@ -4374,6 +4398,7 @@ export interface operations {
         responses: {
             /** @description The place is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -4390,8 +4415,8 @@ export interface operations {
                 /** @description Trips with this client as sender or receiver */
                 clientId?: string;
                 categoryId?: string;
-                /** @description In an office: trips of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
                 /** @description Started at this second or later, Unix seconds */
                 from?: number;
                 /** @description Started at this second or earlier, Unix seconds */
@@ -4416,7 +4441,6 @@ export interface operations {
         };
     };
     createTrip: {
-        /** @description A trip to begin, where the vessel is now */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTrip"];
@@ -4467,7 +4491,6 @@ export interface operations {
                 id: components["parameters"]["tripId"];
             };
         };
-        /** @description The fields of a trip to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TripChanges"];
@@ -4497,6 +4520,7 @@ export interface operations {
         responses: {
             /** @description It is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4511,7 +4535,6 @@ export interface operations {
                 id: components["parameters"]["tripId"];
             };
         };
-        /** @description Where a trip ends */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TripCompletion"];
@@ -4584,8 +4607,8 @@ export interface operations {
     verifyLog: {
         parameters: {
             query?: {
-                /** @description In an office: the log of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -4603,7 +4626,6 @@ export interface operations {
         };
     };
     verifyLogExport: {
-        /** @description An export of the log; it may be broken, so that its entries can have any form */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogExportToVerify"];
@@ -4631,8 +4653,8 @@ export interface operations {
                 to?: string;
                 /** @description Of the PDF; default: `en` */
                 language?: "en" | "de" | "fr" | "nl";
-                /** @description In an office: the log of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -4658,8 +4680,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only voyages that began before this one: the last of the page before */
                 before?: string;
-                /** @description In an office: voyages of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -4715,7 +4737,6 @@ export interface operations {
                 id: string;
             };
         };
-        /** @description The remaining fields of a trip that is suggested; none of them is needed to complete one */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TripConfirmation"];
@@ -4749,8 +4770,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only what comes behind it in this list: a time (RFC 3339 or Unix seconds), or the id of the last entry of the page before */
                 before?: string;
-                /** @description In an office: the log of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -4767,7 +4788,6 @@ export interface operations {
         };
     };
     createLogEntry: {
-        /** @description An entry by hand */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewLogEntry"];
@@ -4794,7 +4814,6 @@ export interface operations {
                 id: components["parameters"]["logEntryId"];
             };
         };
-        /** @description What takes the place of an entry; what is not given stays as it was */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogCorrection"];
@@ -4829,7 +4848,6 @@ export interface operations {
         };
     };
     createLaytimeRules: {
-        /** @description A rule set to add; with `basedOn`, what is not given is as in that set */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewLaytimeRuleSet"];
@@ -4871,6 +4889,7 @@ export interface operations {
             };
             /** @description No terms are set; only with `optional` */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -4886,7 +4905,6 @@ export interface operations {
                 id: components["parameters"]["tripId"];
             };
         };
-        /** @description What the terms of a trip are set with */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LaytimeTerms"];
@@ -4933,7 +4951,6 @@ export interface operations {
                 id: components["parameters"]["tripId"];
             };
         };
-        /** @description An event of a trip to record */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTripEvent"];
@@ -4963,7 +4980,6 @@ export interface operations {
                 eventId: string;
             };
         };
-        /** @description What takes the place of an event; what is not given stays as it is */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TripEventCorrection"];
@@ -5018,8 +5034,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Leaves out so many at the beginning */
                 offset?: components["parameters"]["offset"];
-                /** @description In an office: clients that this ship has added */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -5036,7 +5052,6 @@ export interface operations {
         };
     };
     createClient: {
-        /** @description A sender or receiver of cargo to add, with its contacts if there are any */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewClient"];
@@ -5058,7 +5073,8 @@ export interface operations {
     getClient: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the client */
+                id: components["parameters"]["clientId"];
             };
         };
         responses: {
@@ -5077,10 +5093,10 @@ export interface operations {
     updateClient: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the client */
+                id: components["parameters"]["clientId"];
             };
         };
-        /** @description The fields of a client to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClientChanges"];
@@ -5090,7 +5106,7 @@ export interface operations {
             /** @description The client as it now is, without its contacts */
             200: {
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetails"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5103,10 +5119,10 @@ export interface operations {
     createContact: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the client */
+                id: components["parameters"]["clientId"];
             };
         };
-        /** @description A person of a client to add */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewContact"];
@@ -5133,7 +5149,6 @@ export interface operations {
                 contact_id: string;
             };
         };
-        /** @description The fields of a contact to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContactChanges"];
@@ -5163,6 +5178,7 @@ export interface operations {
         responses: {
             /** @description The contact is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5184,7 +5200,6 @@ export interface operations {
         };
     };
     createCategory: {
-        /** @description A kind of cargo to add */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCategory"];
@@ -5206,7 +5221,8 @@ export interface operations {
     getCategory: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the category */
+                id: components["parameters"]["categoryId"];
             };
         };
         responses: {
@@ -5225,10 +5241,10 @@ export interface operations {
     updateCategory: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the category */
+                id: components["parameters"]["categoryId"];
             };
         };
-        /** @description The fields of a category to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CategoryChanges"];
@@ -5251,12 +5267,14 @@ export interface operations {
     deleteCategory: {
         parameters: {
             path: {
-                id: string;
+                /** @description UUID of the category */
+                id: components["parameters"]["categoryId"];
             };
         };
         responses: {
             /** @description The category is gone */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -5275,6 +5293,7 @@ export interface operations {
             };
             /** @description The list is as it was when it was answered with this ETag */
             304: {
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
@@ -5354,7 +5373,6 @@ export interface operations {
                 mmsi: components["parameters"]["mmsi"];
             };
         };
-        /** @description The static data of a vessel, by hand; what is left out is null */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VesselEdit"];
@@ -5389,6 +5407,7 @@ export interface operations {
         responses: {
             /** @description The vessel is deleted */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -5422,6 +5441,7 @@ export interface operations {
         responses: {
             /** @description The vessel is no longer ignored */
             204: {
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -5451,6 +5471,7 @@ export interface operations {
             };
             /** @description The cell still has the tag that `If-None-Match` names */
             304: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -5493,6 +5514,7 @@ export interface operations {
         responses: {
             /** @description Nothing is learnt any more */
             204: {
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5507,9 +5529,9 @@ export interface operations {
                 /** @description Zoom */
                 z: number;
                 /** @description Column from the west */
-                x: number;
+                x: components["parameters"]["column"];
                 /** @description Row from the north */
-                y: number;
+                y: components["parameters"]["row"];
             };
         };
         responses: {
@@ -5521,6 +5543,7 @@ export interface operations {
             };
             /** @description The tile still has the tag that `If-None-Match` names */
             304: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -5594,10 +5617,12 @@ export interface operations {
             };
             /** @description The file still has the tag that `If-None-Match` names */
             304: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             /** @description `Range` begins behind the end of the file; `Content-Range` gives its size */
             416: {
+                content?: never;
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -5617,7 +5642,6 @@ export interface operations {
         };
     };
     createWatchlistEntry: {
-        /** @description A vessel to watch for */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewWatchlistEntry"];
@@ -5661,7 +5685,6 @@ export interface operations {
                 id: string;
             };
         };
-        /** @description The fields of an entry to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchlistEntryChanges"];
@@ -5690,6 +5713,7 @@ export interface operations {
         responses: {
             /** @description The entry is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5711,7 +5735,6 @@ export interface operations {
         };
     };
     createWatchlistCategory: {
-        /** @description A category of the watchlist to add */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewWatchlistCategory"];
@@ -5755,7 +5778,6 @@ export interface operations {
                 id: string;
             };
         };
-        /** @description The fields of a category of the watchlist to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchlistCategoryChanges"];
@@ -5784,6 +5806,7 @@ export interface operations {
         responses: {
             /** @description The category is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5806,7 +5829,6 @@ export interface operations {
         };
     };
     updateWatchlistSettings: {
-        /** @description The settings to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchlistSettingsChanges"];
@@ -5844,7 +5866,6 @@ export interface operations {
                 id: string;
             };
         };
-        /** @description How loud a sound is, in per cent */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SoundVolume"];
@@ -5873,6 +5894,7 @@ export interface operations {
         responses: {
             /** @description The sound and its file are gone */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -5882,7 +5904,6 @@ export interface operations {
         };
     };
     uploadWatchlistSound: {
-        /** @description A sound to add, as a form */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["NewWatchlistSound"];
@@ -5905,8 +5926,8 @@ export interface operations {
     listAlarms: {
         parameters: {
             query?: {
-                /** @description In an office: alarms of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -5930,8 +5951,8 @@ export interface operations {
                 before?: string;
                 /** @description Only alarms of this type */
                 type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
-                /** @description In an office: alarms of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
             };
         };
         responses: {
@@ -5968,7 +5989,6 @@ export interface operations {
         };
     };
     acknowledgeAlarms: {
-        /** @description The alarms to acknowledge */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlarmAcknowledgement"];
@@ -6050,8 +6070,8 @@ export interface operations {
                 active?: boolean;
                 /** @description Raised from, Unix seconds; default: all that are kept */
                 start?: number;
-                /** @description In an office: alerts of this ship */
-                shipId?: string;
+                /** @description In an office: only what is of this ship */
+                shipId?: components["parameters"]["shipId"];
                 /** @description Raised to, Unix seconds; default: now */
                 end?: number;
                 /** @description At most so many */
@@ -6125,6 +6145,7 @@ export interface operations {
             };
             /** @description None is set; only with `optional` */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -6133,7 +6154,6 @@ export interface operations {
         };
     };
     setAnchorWatch: {
-        /** @description The circle that the vessel must stay in */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewAnchorWatch"];
@@ -6157,6 +6177,7 @@ export interface operations {
         responses: {
             /** @description It has ended */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6178,7 +6199,6 @@ export interface operations {
         };
     };
     createArea: {
-        /** @description An area to add: a circle or a polygon */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewArea"];
@@ -6225,7 +6245,6 @@ export interface operations {
                 id: components["parameters"]["areaId"];
             };
         };
-        /** @description The fields of an area to change; the others stay as they are */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AreaChanges"];
@@ -6255,6 +6274,7 @@ export interface operations {
         responses: {
             /** @description The area is gone */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6266,9 +6286,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
+                to?: components["parameters"]["to"];
                 /** @description At most so many positions */
                 maxPoints?: number;
                 format?: "json" | "geojson" | "gpx";
@@ -6322,9 +6342,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
+                to?: components["parameters"]["to"];
             };
             path: {
                 /** @description Maritime Mobile Service Identity */
@@ -6351,11 +6371,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
+                to?: components["parameters"]["to"];
                 /** @description west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east */
-                bbox: string;
+                bbox: components["parameters"]["bbox"];
                 /** @description `list`: when each vessel was inside, at most 366 days. `legs`: its whole track too, at most 24 hours */
                 detail?: "list" | "legs";
                 /** @description At most so many vessels */
@@ -6450,9 +6470,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
+                to?: components["parameters"]["to"];
                 /** @description The two vessels; `own` is your vessel */
                 mmsi: string[];
                 format?: "json" | "geojson" | "gpx" | "csv";
@@ -6481,9 +6501,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Default: now: RFC 3339 or Unix seconds */
-                to?: string;
+                to?: components["parameters"]["to"];
             };
         };
         responses: {
@@ -6508,9 +6528,9 @@ export interface operations {
                 generation: string;
                 zoom: number;
                 /** @description Column from the west */
-                x: number;
+                x: components["parameters"]["column"];
                 /** @description Row from the north */
-                y: number;
+                y: components["parameters"]["row"];
                 /** @description Unix time divided by 600 */
                 block: number;
             };
@@ -6524,6 +6544,7 @@ export interface operations {
             };
             /** @description The block still has the tag that `If-None-Match` names */
             304: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -6632,7 +6653,6 @@ export interface operations {
         };
     };
     setDestination: {
-        /** @description A saved place, or a point */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewDestination"];
@@ -6655,6 +6675,7 @@ export interface operations {
         responses: {
             /** @description There is none now */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6710,7 +6731,6 @@ export interface operations {
         };
     };
     createPushSubscription: {
-        /** @description As `PushSubscription.toJSON()` has it, with a language */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPushSubscription"];
@@ -6747,6 +6767,7 @@ export interface operations {
         responses: {
             /** @description Nothing is sent any more */
             204: {
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -6803,9 +6824,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From, Unix seconds; default: 24 h ago */
-                start?: number;
+                start?: components["parameters"]["start"];
                 /** @description To, Unix seconds; default: now */
-                end?: number;
+                end?: components["parameters"]["end"];
                 /** @description Name of one destination */
                 destination?: string;
                 status?: "success" | "catchup" | "failed" | "retrying" | "health_up" | "health_down";
@@ -6830,9 +6851,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From, Unix seconds; default: 24 h ago */
-                start?: number;
+                start?: components["parameters"]["start"];
                 /** @description To, Unix seconds; default: now */
-                end?: number;
+                end?: components["parameters"]["end"];
                 /** @description Name of one destination */
                 destination?: string;
             };
@@ -6905,6 +6926,7 @@ export interface operations {
         responses: {
             /** @description The queue is empty */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6932,6 +6954,7 @@ export interface operations {
             };
             /** @description None is in range, or gauges are off; only with `optional` */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -7053,7 +7076,6 @@ export interface operations {
         };
     };
     createLink: {
-        /** @description A link to make for a client */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewLink"];
@@ -7083,6 +7105,7 @@ export interface operations {
         responses: {
             /** @description The link has ended */
             204: {
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -7134,6 +7157,7 @@ export interface operations {
             };
             /** @description Nothing but the age has changed */
             304: {
+                content?: never;
             };
             /** @description There is no such link, or it has ended; the same for both. As for any unknown path where no link is that long */
             404: {
@@ -7168,7 +7192,6 @@ export interface operations {
         };
     };
     createKey: {
-        /** @description A key to create */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewKey"];
@@ -7200,6 +7223,7 @@ export interface operations {
         responses: {
             /** @description The key is revoked */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -7241,7 +7265,6 @@ export interface operations {
         };
     };
     updateConfiguration: {
-        /** @description New values of settings */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfigurationChanges"];
@@ -7263,7 +7286,6 @@ export interface operations {
         };
     };
     testConfiguration: {
-        /** @description A part of the service to try with settings that are not saved */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TrialRequest"];
@@ -7454,7 +7476,6 @@ export interface operations {
         };
     };
     sendFleetLive: {
-        /** @description What a ship reports of itself every few seconds */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LiveReport"];
@@ -7475,7 +7496,6 @@ export interface operations {
         };
     };
     receiveFleetBatch: {
-        /** @description What a ship asks its office for */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FleetQuestion"];
@@ -7490,6 +7510,7 @@ export interface operations {
             };
             /** @description There is nothing */
             204: {
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -7499,7 +7520,6 @@ export interface operations {
         };
     };
     reportPosition: {
-        /** @description A position of a ship, as the forwarding of any Wheelhouse posts it */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReportedPosition"];

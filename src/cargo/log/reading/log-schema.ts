@@ -4,7 +4,7 @@ import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { named, shared } from '../../../server/http/named.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
+import { Answer, Links, linksTo, Nullable, OfShip, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
 import { HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
 import type { EntryFilter } from '../chain/log-store.ts';
 import type { Correction, HandEntry, NewHandEntry } from '../writing/hand-service.ts';
@@ -31,7 +31,7 @@ export const LogQuery = Type.Object({
         'page before',
     }),
   ),
-  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+  shipId: OfShip,
 });
 
 const details = {

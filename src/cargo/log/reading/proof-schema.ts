@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { named } from '../../../server/http/named.ts';
-import { Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../../server/http/schema.ts';
+import { Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
@@ -15,14 +15,14 @@ export const EXPORT_PATH = '/v1/log/export';
 const Instant = (description: string) =>
   Type.String({ maxLength: 40, description: `${description}: RFC 3339 or Unix seconds` });
 
-export const VerifyQuery = Type.Object({ shipId: Type.Optional(ShipId('In an office: the log of this ship')) });
+export const VerifyQuery = Type.Object({ shipId: OfShip });
 
 export const ExportQuery = Type.Object({
   format: Type.Unsafe<'json' | 'csv' | 'pdf'>({ type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' }),
   from: Type.Optional(Instant('From the first entry about this time or later. Default: all')),
   to: Type.Optional(Instant('Up to the last entry about this time or earlier. Default: all')),
   language: Type.Optional(OneOf(LANGUAGES, 'Of the PDF; default: `en`')),
-  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+  shipId: OfShip,
 });
 
 const Hash = (description: string) => Nullable(Type.String({ description }));

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { named } from '../../../server/http/named.ts';
-import { Links, linksTo, Nullable, ShipId, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import { Links, linksTo, Nullable, OfShip, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import type { CurrentEntry } from '../chain/corrections.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EntryRecord, exampleEntry } from '../reading/entry-record.ts';
@@ -12,7 +12,7 @@ export const VOYAGES_PATH = '/v1/voyages';
 export const VoyagesQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'At most so many voyages' }),
   before: Type.Optional(Uuid('Only voyages that began before this one: the last of the page before')),
-  shipId: Type.Optional(ShipId('In an office: voyages of this ship')),
+  shipId: OfShip,
 });
 export const VoyagePath = Type.Object({ id: Type.String({ description: 'UUID of the voyage' }) });
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import Type, { type TSchema } from 'typebox';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { named } from '../../../server/http/named.ts';
-import { Links, linksTo, Nullable, OneOf, Timestamp, VesselParams } from '../../../server/http/schema.ts';
+import { named, shared } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp, tileParams, VesselParams } from '../../../server/http/schema.ts';
 import { BOX_PATTERN } from './box-parameter.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 import { COLUMNS } from './track-answer.ts';
@@ -34,7 +34,7 @@ export const TrackQuery = Type.Object({
 export const TotalsQuery = Type.Object(rangeQuery);
 export const AreaQuery = Type.Object({
   ...rangeQuery,
-  bbox: Box,
+  bbox: shared('bbox', Box),
   detail: Type.Unsafe<'list' | 'legs'>({
     type: 'string',
     enum: ['list', 'legs'],
@@ -69,8 +69,7 @@ export const PlaybackQuery = Type.Object(rangeQuery);
 export const BlockPath = Type.Object({
   generation: Type.String({ maxLength: 100, description: '`generation` of `GET /v1/playback`' }),
   zoom: Type.Integer({ minimum: 0, maximum: 24 }),
-  x: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' }),
-  y: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' }),
+  ...tileParams,
   block: Type.Integer({ minimum: 0, maximum: 422_000_000, description: 'Unix time divided by 600' }),
 });
 

@@ -6,6 +6,7 @@ import {
   Links,
   linksTo,
   Nullable,
+  OfShip,
   ShipId,
   Timestamp,
   UnixSeconds,
@@ -29,7 +30,7 @@ export const AlertsQuery = Type.Object({
   mmsi: Type.Optional(MmsiNumber('Only alerts of this vessel')),
   active: Type.Optional(Type.Boolean({ description: 'Only those that are active, or only those that have ended' })),
   start: Type.Optional(UnixSeconds('Raised from, Unix seconds; default: all that are kept')),
-  shipId: Type.Optional(ShipId('In an office: alerts of this ship')),
+  shipId: OfShip,
   end: Type.Optional(UnixSeconds('Raised to, Unix seconds; default: now')),
   limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'At most so many' }),
 });
