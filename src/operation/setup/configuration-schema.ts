@@ -21,7 +21,18 @@ const Field = named(
     allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
     choices: Nullable(Type.Array(Type.String())),
   }),
-  { description: 'A field of each entry of a list of tables' },
+  {
+    description: 'A field of each entry of a list of tables',
+    example: {
+      name: 'url',
+      type: 'text',
+      required: true,
+      secret: false,
+      description: 'Address of the server.',
+      allowed: 'a URL',
+      choices: null,
+    },
+  },
 );
 
 const Shown = named(

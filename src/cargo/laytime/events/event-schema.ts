@@ -106,7 +106,15 @@ const ProposalRecord = named(
     at: Timestamp('When it happened'),
     placeId: Nullable(Uuid('A place')),
   }),
-  { description: 'An event that the log proposes' },
+  {
+    description: 'An event that the log proposes',
+    example: {
+      entryId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0',
+      kind: 'berthed',
+      at: '2026-06-01T08:00:00.000Z',
+      placeId: null,
+    },
+  },
 );
 
 const toVersion = (entry: LogEntry, kind: EventKind): Static<typeof EventRecord>['versions'][number] => ({

@@ -71,7 +71,7 @@ const Broken = named(
         'the end are missing',
     ),
   }),
-  { description: 'Where the log is broken' },
+  { description: 'Where the log is broken', example: { index: 3, id: exampleEntry.id, reason: 'changed' } },
 );
 
 const verified = {

@@ -25,7 +25,16 @@ const EndRecord = named(
     placeId: Nullable(Uuid()),
     place: Nullable(Type.String({ description: 'The name of the place, as it was then' })),
   }),
-  { description: 'Where and when a voyage or a leg began or ended' },
+  {
+    description: 'Where and when a voyage or a leg began or ended',
+    example: {
+      at: '2026-11-20T08:35:59.400Z',
+      latitude: 51.2105,
+      longitude: 6.7207,
+      placeId: null,
+      place: 'Neuss, quay 4',
+    },
+  },
 );
 
 const leg = {
