@@ -51,8 +51,9 @@ function createAjv(coerceTypes: boolean): Ajv {
  * type; bodies are JSON and must have it.
  */
 export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart, method }) => {
-  const validate = compileLater(httpPart === 'body' ? forBodies : forTexts, schema);
-  return httpPart === 'body' && method === 'PUT' ? demandKnownField(validate, schema) : validate;
+  if (httpPart !== 'body') return demandFinite(compileLater(forTexts, schema));
+  const validate = compileLater(forBodies, schema);
+  return method === 'PUT' ? demandKnownField(validate, schema) : validate;
 };
 
 /** Compiles at the first request: compiling all schemas would take a third of the start, and most are never used. */
@@ -66,6 +67,17 @@ function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
   };
   validate.errors = null as ErrorObject[] | null;
   return validate;
+}
+
+/** A text such as `1e999` is converted to a number that no bound of a schema is compared with. */
+function demandFinite(validate: ReturnType<typeof compileLater>) {
+  return (data: unknown) => {
+    if (!validate(data)) return { error: validate.errors ?? [] };
+    const [name] =
+      Object.entries(Object(data)).find(([, value]) => typeof value === 'number' && !Number.isFinite(value)) ?? [];
+    if (name === undefined) return true;
+    return { error: badRequest(`${name} must be a finite number`, fault(name, 'type', 'number')) };
+  };
 }
 
 /**
