@@ -1167,7 +1167,7 @@ export interface components {
             position: string;
             is_primary: boolean;
             /** @description Of messages to the person; null: English */
-            language: "en" | "de" | "fr" | "nl" | null;
+            language: "en" | "de" | "nl" | "fr" | null;
             client_id: string;
             _links?: components["schemas"]["Links"];
         };
@@ -1181,7 +1181,7 @@ export interface components {
             /** @description True takes the mark from the primary contact before */
             isPrimary?: boolean;
             /** @description Of messages to the person; null: English */
-            language?: "en" | "de" | "fr" | "nl" | null;
+            language?: "en" | "de" | "nl" | "fr" | null;
         };
         /** @description The database and its disk */
         DatabaseState: {
@@ -2646,7 +2646,7 @@ export interface components {
             /** @description True takes the mark from the primary contact before */
             isPrimary?: boolean;
             /** @description Of messages to the person; null: English */
-            language?: "en" | "de" | "fr" | "nl" | null;
+            language?: "en" | "de" | "nl" | "fr" | null;
         };
         /** @description A saved place, or a point */
         NewDestination: {
@@ -2764,7 +2764,7 @@ export interface components {
                 auth: string;
             };
             /** @description Language of its notices: English if it is missing */
-            language?: "en" | "de" | "fr" | "nl";
+            language?: "en" | "de" | "nl" | "fr";
         };
         /** @description A trip to begin, where the vessel is now */
         NewTrip: {
@@ -4652,7 +4652,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: only what is of this ship */
                 shipId?: components["parameters"]["shipId"];
             };

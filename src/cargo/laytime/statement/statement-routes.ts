@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';
@@ -15,9 +16,8 @@ import { LaytimeAnswer } from '../laytime-example.ts';
 import { ADVICE, toLaytimeRecord } from '../laytime-record.ts';
 import { shown } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
-import { LANGUAGES } from './language.ts';
-import { loadTexts } from './load-texts.ts';
 import { hashOfEntries, type Statement } from './statement.ts';
+import { loadTexts } from './statement-texts.ts';
 
 const route = routesOf('laytime', shown);
 
