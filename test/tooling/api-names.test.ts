@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { toOpenApi31 } from '../../src/server/http/openapi-3-1.ts';
 import { type DocumentedSchema, type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
-import { dereferenced, withoutShared } from '../support/dereferenced.ts';
+import { withoutShared } from '../support/dereferenced.ts';
 
 type NamedSchema = DocumentedSchema & { description?: string; examples?: unknown[] };
 type Named = OpenApiDocument & { components: { schemas: Record<string, NamedSchema> } };
@@ -73,15 +73,17 @@ test('no schema of more than 200 bytes is written twice: give it a name with nam
 });
 
 test('every name has a description, and an example that fits its schema', () => {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   // The schemas of version 3.1 are those of JSON Schema.
-  const whole = dereferenced(toOpenApi31(document) as Named);
+  const newer = toOpenApi31(document) as Named;
+  ajv.addSchema(newer, 'document');
   const lacking: string[] = [];
-  for (const [name, { description, examples: [example] = [], ...schema }] of Object.entries(whole.components.schemas)) {
+  for (const [name, { description, examples: [example] = [] }] of Object.entries(newer.components.schemas)) {
     if (!description) lacking.push(`${name} has no description`);
     if (example === undefined) lacking.push(`${name} has no example`);
-    else if (!ajv.validate(schema, example)) lacking.push(`${name}: ${ajv.errorsText()}`);
+    else if (!ajv.validate({ $ref: `document#/components/schemas/${name}` }, example))
+      lacking.push(`${name}: ${ajv.errorsText()}`);
   }
   expect(lacking).toEqual([]);
 });

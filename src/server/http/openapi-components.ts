@@ -138,7 +138,7 @@ export function createComponents() {
     if (nullable === true && Array.isArray(body['enum'])) body['enum'] = body['enum'].filter((word) => word !== null);
     agree(`The schemas named ${name}`, schemas, name, { ...about, ...body });
     const beside = {
-      ...(nullable === true && { nullable }),
+      ...(nullable === true && { ...typeBeside(body), nullable }),
       ...(given !== undefined && { default: given }),
       ...(!isWhole && description !== about?.description && { description }),
     };
@@ -174,6 +174,9 @@ export function createComponents() {
 
   return { toOpenApi, lift };
 }
+
+/** OpenAPI 3.0 demands the type beside `nullable`. Of a list, generators would make a list of anything. */
+const typeBeside = ({ type }: Json) => (type === 'array' ? {} : { type });
 
 const isExample = (key: string): boolean => key === 'example' || key === 'examples';
 
