@@ -1,7 +1,7 @@
 interface Referring {
   $ref?: string;
   allOf?: unknown[];
-  nullable?: boolean;
+  anyOf?: unknown[];
 }
 
 interface Whole {
@@ -9,6 +9,8 @@ interface Whole {
   required?: string[];
   properties?: object;
 }
+
+const isNull = (part: unknown): boolean => JSON.stringify(Object(part).enum) === '[null]';
 
 const merge = (one: Whole, other: Whole): Whole => ({
   ...one,
@@ -44,13 +46,15 @@ function replaced<T extends object>(document: T, isMeant: (reference: string) =>
   function replace(part: unknown): unknown {
     if (Array.isArray(part)) return part.map(replace);
     if (typeof part !== 'object' || part === null) return part;
-    const { $ref, allOf, ...beside } = part as Referring;
+    const { $ref, allOf, anyOf, ...beside } = part as Referring;
     if (typeof $ref === 'string') return isMeant($ref) ? resolved($ref) : part;
     const parts = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, replace(inner)]));
+    if (isMeant('#/components/schemas/') && anyOf?.length === 2 && isNull(anyOf[1])) {
+      const whole = replace(anyOf[0]) as Whole;
+      return { ...whole, ...beside, nullable: true, ...(whole.enum && { enum: [...whole.enum, null] }) };
+    }
     if (!allOf || !isMeant('#/components/schemas/')) return parts;
-    const whole = allOf.map((one) => replace(one) as Whole).reduce(merge);
-    const words = beside.nullable && whole.enum ? { enum: [...whole.enum, null] } : {};
-    return { ...whole, ...beside, ...words };
+    return { ...allOf.map((one) => replace(one) as Whole).reduce(merge), ...(anyOf && { anyOf }), ...beside };
   }
 
   return replace(document) as T;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Json = Record<string, unknown>;
 
 /** The same document as OpenAPI 3.1, whose schemas are those of JSON Schema 2020-12. */
@@ -28,7 +30,7 @@ function toSchema(schema: Json): Json {
   };
   const { allOf, type, ...beside } = whole;
   const isReference = Array.isArray(allOf) && allOf.length === 1;
-  if (nullable === true && isReference) return { ...beside, anyOf: [...allOf, { type: 'null' }] };
+  if (nullable === true && isDeepStrictEqual(stated['enum'], [null])) return { type: 'null' };
   if (isReference) return { ...beside, ...allOf[0] };
   return nullable === true && typeof type === 'string' ? { ...whole, type: [type, 'null'] } : whole;
 }

@@ -138,11 +138,11 @@ export function createComponents() {
     if (nullable === true && Array.isArray(body['enum'])) body['enum'] = body['enum'].filter((word) => word !== null);
     agree(`The schemas named ${name}`, schemas, name, { ...about, ...body });
     const beside = {
-      ...(nullable === true && { ...typeBeside(body), nullable }),
       ...(given !== undefined && { default: given }),
       ...(!isWhole && description !== about?.description && { description }),
     };
     const reference = { $ref: `#/components/schemas/${name}` };
+    if (nullable === true) return { anyOf: [reference, NULL], ...beside };
     // OpenAPI 3.0 ignores what is beside a reference.
     return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
   }
@@ -175,8 +175,8 @@ export function createComponents() {
   return { toOpenApi, lift };
 }
 
-/** OpenAPI 3.0 demands the type beside `nullable`. Of a list, generators would make a list of anything. */
-const typeBeside = ({ type }: Json) => (type === 'array' ? {} : { type });
+/** Null and nothing else, in the words of OpenAPI 3.0. */
+const NULL = { type: 'string', nullable: true, enum: [null] };
 
 const isExample = (key: string): boolean => key === 'example' || key === 'examples';
 

@@ -1106,7 +1106,7 @@ export interface components {
         };
         /** @description What the console has to know before it starts */
         ConsoleFacts: {
-            map: components["schemas"]["MapBackground"] | null;
+            map: components["schemas"]["MapBackground"] | (null);
             overlay: {
                 /** @description Template of raster tiles over the background */
                 url: string;
@@ -1334,7 +1334,7 @@ export interface components {
             state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
             /** @description When it was computed */
             computedAt: string;
-            destination: components["schemas"]["Destination"] | null;
+            destination: components["schemas"]["Destination"] | (null);
             /** @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) */
             doubt: "left" | "movesAway" | null;
             /** @description One of ten arrivals is before it */
@@ -1349,9 +1349,9 @@ export interface components {
             distanceKm: number | null;
             /** @description Locks on the way, in order */
             via: components["schemas"]["LockOnTheWay"][];
-            rest: components["schemas"]["ArrivalRest"] | null;
-            closure: components["schemas"]["LockClosure"] | null;
-            basis: components["schemas"]["ArrivalBasis"] | null;
+            rest: components["schemas"]["ArrivalRest"] | (null);
+            closure: components["schemas"]["LockClosure"] | (null);
+            basis: components["schemas"]["ArrivalBasis"] | (null);
             /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
             way?: number[][];
         };
@@ -2129,9 +2129,9 @@ export interface components {
             /** @description Whether loading and unloading share their time */
             budget: "each" | "together";
             allowed: components["schemas"]["LaytimeAllowance"];
-            counting: components["schemas"]["LaytimeCounting"] | null;
+            counting: components["schemas"]["LaytimeCounting"] | (null);
             start: components["schemas"]["LaytimeStart"];
-            rate: components["schemas"]["DemurrageRate"] | null;
+            rate: components["schemas"]["DemurrageRate"] | (null);
             /** @description Options that this set changes */
             defaults: components["schemas"]["LaytimeOptions"];
         };
@@ -2180,7 +2180,7 @@ export interface components {
                 receiver: string | null;
             };
             events: components["schemas"]["TripEvent"][];
-            laytime: components["schemas"]["Laytime"] | null;
+            laytime: components["schemas"]["Laytime"] | (null);
             /** @description SHA-256 of the hashes of all entries, each with a line feed behind it */
             entriesHash: string;
             advice: string;
@@ -2241,10 +2241,10 @@ export interface components {
             arrived: boolean;
             /** @description When the trip ended */
             arrivedAt: string | null;
-            position: components["schemas"]["ShownPosition"] | null;
+            position: components["schemas"]["ShownPosition"] | (null);
             /** @description Of the position */
             ageSecs: number | null;
-            eta: components["schemas"]["ShownEta"] | null;
+            eta: components["schemas"]["ShownEta"] | (null);
         };
         /** @description The new link */
         LinkWithUrl: {
@@ -2492,7 +2492,7 @@ export interface components {
             entries: number;
             /** @description Hash of the last entry */
             lastHash: string | null;
-            firstBroken: components["schemas"]["LogFault"] | null;
+            firstBroken: components["schemas"]["LogFault"] | (null);
             _links: components["schemas"]["Links"];
         };
         /** @description Where the log is broken */
@@ -2537,10 +2537,10 @@ export interface components {
             entries: number;
             /** @description Hash of the last entry */
             lastHash: string | null;
-            firstBroken: components["schemas"]["LogFault"] | null;
+            firstBroken: components["schemas"]["LogFault"] | (null);
             /** @description 1; more where a ship went on with an older backup */
             branches: number;
-            anchor: components["schemas"]["LogAnchor"] | null;
+            anchor: components["schemas"]["LogAnchor"] | (null);
             _links: components["schemas"]["Links"];
         };
         /** @description The map behind everything */
@@ -2688,9 +2688,9 @@ export interface components {
             /** @description Whether loading and unloading share their time */
             budget?: "each" | "together";
             allowed?: components["schemas"]["LaytimeAllowance"];
-            counting?: components["schemas"]["LaytimeCounting"] | null;
+            counting?: components["schemas"]["LaytimeCounting"] | (null);
             start?: components["schemas"]["LaytimeStart"];
-            rate?: components["schemas"]["DemurrageRate"] | null;
+            rate?: components["schemas"]["DemurrageRate"] | (null);
             /** @description Options that this set changes */
             defaults?: components["schemas"]["LaytimeOptions"];
         };
@@ -2803,7 +2803,7 @@ export interface components {
             text?: string | null;
             /** @description Who recorded it; default: the name of the key */
             author?: string | null;
-            data?: components["schemas"]["EventData"] | null;
+            data?: components["schemas"]["EventData"] | (null);
         };
         /** @description A category of the watchlist to add */
         NewWatchlistCategory: {
@@ -2915,7 +2915,7 @@ export interface components {
             longitude: number;
             /** @description Of a place that is a circle, in metres */
             radiusM: number | null;
-            polygon: components["schemas"]["Polygon"] | null;
+            polygon: components["schemas"]["Polygon"] | (null);
             /** @description UN/LOCODE */
             unlocode: string | null;
             /** @description ISRS location code */
@@ -3218,7 +3218,7 @@ export interface components {
             /** @description Made from the name; other resources call it `shipId` and `ship_id` */
             id: string;
             name: string;
-            position: components["schemas"]["ShipPosition"] | null;
+            position: components["schemas"]["ShipPosition"] | (null);
             /** @description Age of the position; null without one */
             ageSecs: number | null;
             speed: {
@@ -3624,7 +3624,7 @@ export interface components {
             text?: string | null;
             /** @description Who recorded it; default: the name of the key */
             author?: string | null;
-            data?: components["schemas"]["EventData"] | null;
+            data?: components["schemas"]["EventData"] | (null);
             /** @description Why it is corrected */
             reason?: string;
             /** @description Whether it did not happen */
@@ -3847,7 +3847,7 @@ export interface components {
         };
         /** @description A vessel of the registry, where its live position comes from, and its voyage (null when it is not around) */
         VesselWithSources: components["schemas"]["Vessel"] & {
-            sources: components["schemas"]["VesselSources"] | null;
+            sources: components["schemas"]["VesselSources"] | (null);
             /** @description What the vessel reports of its voyage */
             voyage: {
                 /** @description As the crew typed it */
@@ -3893,16 +3893,16 @@ export interface components {
         Voyage: {
             /** @description In the order of their begin */
             id: string;
-            departure: components["schemas"]["VoyageEnd"] | null;
-            arrival: components["schemas"]["VoyageEnd"] | null;
+            departure: components["schemas"]["VoyageEnd"] | (null);
+            arrival: components["schemas"]["VoyageEnd"] | (null);
             /** @description A night at anchor ends a leg, not a voyage */
             isOver: boolean;
             /** @description In an office: the ship; empty for a voyage of the office */
             shipId?: string;
             legs: {
                 id: string;
-                departure: components["schemas"]["VoyageEnd"] | null;
-                arrival: components["schemas"]["VoyageEnd"] | null;
+                departure: components["schemas"]["VoyageEnd"] | (null);
+                arrival: components["schemas"]["VoyageEnd"] | (null);
             }[];
         };
         /** @description Where and when a voyage or a leg began or ended */
@@ -3954,16 +3954,16 @@ export interface components {
         VoyageWithEvents: {
             /** @description In the order of their begin */
             id: string;
-            departure: components["schemas"]["VoyageEnd"] | null;
-            arrival: components["schemas"]["VoyageEnd"] | null;
+            departure: components["schemas"]["VoyageEnd"] | (null);
+            arrival: components["schemas"]["VoyageEnd"] | (null);
             /** @description A night at anchor ends a leg, not a voyage */
             isOver: boolean;
             /** @description In an office: the ship; empty for a voyage of the office */
             shipId?: string;
             legs: {
                 id: string;
-                departure: components["schemas"]["VoyageEnd"] | null;
-                arrival: components["schemas"]["VoyageEnd"] | null;
+                departure: components["schemas"]["VoyageEnd"] | (null);
+                arrival: components["schemas"]["VoyageEnd"] | (null);
                 /** @description As they count now, in the order of time */
                 events: components["schemas"]["VoyageEvent"][];
             }[];
