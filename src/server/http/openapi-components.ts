@@ -150,7 +150,7 @@ export function createComponents() {
   /** Gives the named schemas within another one, where they have no example, their part of its example. */
   function giveExamples(schema: Json, example: unknown): void {
     if (example === undefined || example === null) return;
-    const { $ref, allOf, properties, items, additionalProperties } = schema;
+    const { $ref, allOf, anyOf, properties, items, additionalProperties } = schema;
     if (typeof $ref === 'string') {
       const named = schemas.get($ref.replace('#/components/schemas/', ''));
       if (!named || named['example'] !== undefined) return;
@@ -158,6 +158,8 @@ export function createComponents() {
       giveExamples(named, example);
     }
     if (Array.isArray(allOf)) for (const part of allOf) giveExamples(part, example);
+    // Of several, it is not known which one it is an example of.
+    if (Array.isArray(anyOf) && anyOf[1] === NULL) giveExamples(anyOf[0], example);
     if (isObject(properties) && isObject(example))
       for (const [name, part] of Object.entries(properties)) giveExamples(part as Json, example[name]);
     if (isObject(items) && Array.isArray(example)) for (const item of example) giveExamples(items, item);

@@ -44,7 +44,7 @@ const Vessel = named(
 );
 
 const Source = named(
-  'VesselSource',
+  'VesselReception',
   Type.Object({
     lastMessageAt: Nullable(Timestamp('When its last message of any kind came; null before the first since the start')),
     lastPositionAt: Nullable(Timestamp('When its last position came that the vessel was moved by')),

@@ -3785,7 +3785,7 @@ export interface components {
         /** @description The vessels, the one seen last first */
         VesselList: components["schemas"]["Vessel"][];
         /** @description What one source receives of a vessel */
-        VesselSource: {
+        VesselReception: {
             /** @description When its last message of any kind came; null before the first since the start */
             lastMessageAt: string | null;
             /** @description When its last position came that the vessel was moved by */
@@ -3795,8 +3795,8 @@ export interface components {
         };
         /** @description Which source moves the vessel in the live traffic; null when the vessel is not there */
         VesselSources: {
-            local: components["schemas"]["VesselSource"];
-            remote: components["schemas"]["VesselSource"];
+            local: components["schemas"]["VesselReception"];
+            remote: components["schemas"]["VesselReception"];
         };
         /** @description The track of a vessel by legs, between which it is not known where it was */
         VesselTrack: {
