@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { extended, named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { ALARM_TYPES } from './alarm.ts';
-import { AlarmSchema, EXAMPLE_ALARM } from './alarm-record.ts';
+import { AlarmSchema, EXAMPLE_ALARM, NotListed } from './alarm-record.ts';
 
 export const ALARMS_PATH = '/v1/alarms';
 export const HISTORY_PATH = '/v1/alarms/history';
@@ -22,10 +22,14 @@ export const HistoryQuery = Type.Object({
   shipId: OfShip,
 });
 
-export const AlarmList = named('AlarmList', Type.Object({ alarms: Type.Array(AlarmSchema), _links: Links }), {
-  description: 'The alarms that are not over, highest priority first',
-  example: { alarms: [EXAMPLE_ALARM], _links: linksTo(ALARMS_PATH) },
-});
+export const AlarmList = named(
+  'AlarmList',
+  Type.Object({ alarms: Type.Array(AlarmSchema), notListed: NotListed, _links: Links }),
+  {
+    description: 'The alarms that are not over, highest priority first',
+    example: { alarms: [EXAMPLE_ALARM], notListed: 0, _links: linksTo(ALARMS_PATH) },
+  },
+);
 
 const PastAlarm = extended('PastAlarm', {
   base: AlarmSchema,
