@@ -18,7 +18,7 @@ import { createTripService, type ShipLookup, type TripService } from './trip-ser
 
 export { toTrackFeature } from './track-feature.ts';
 export type { NewTrip, Trip } from './trip.ts';
-export { TripRecord, toTripRecord } from './trip-record.ts';
+export { TripParams, TripRecord, toTripRecord } from './trip-record.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {

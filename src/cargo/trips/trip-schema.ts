@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { shownShips } from '../../server/http/parameters.ts';
 import {
   Answer,
@@ -9,6 +9,7 @@ import {
   linksTo,
   listCut,
   Nullable,
+  OfShip,
   OneOf,
   OneOfSpellings,
   ShipId,
@@ -77,7 +78,7 @@ export const TripQuery = Type.Object({
   status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_NAMES, '`ACTIVE` and so on are taken too')),
   clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
   categoryId: Type.Optional(Uuid()),
-  shipId: Type.Optional(ShipId('In an office: trips of this ship')),
+  shipId: OfShip,
   from: Type.Optional(UnixSeconds('Started at this second or later, Unix seconds')),
   to: Type.Optional(UnixSeconds('Started at this second or earlier, Unix seconds')),
   ...listCut,
@@ -154,23 +155,20 @@ export const CreatedTrip = Answer(TripRecord, 'The new trip');
 
 export const ChangedTrip = Answer(TripRecord, 'The trip as it is now');
 
-export const SingleTrip = named(
-  'TripWithTrack',
-  Type.Object({
-    ...TripRecord.properties,
+export const SingleTrip = extended('TripWithTrack', {
+  base: TripRecord,
+  more: {
     locations: Type.Array(LocationRecord, { description: 'Logged for the trip, oldest first' }),
     track: Track,
-  }),
-  {
-    description: 'A trip with its logged track',
-    example: {
-      ...toTripRecord(exampleTrip),
-      locations: [exampleLocation],
-      track: exampleTrack,
-      _links: linksTo(tripPath(exampleTrip.id)),
-    },
   },
-);
+  description: 'A trip with its logged track',
+  example: {
+    ...toTripRecord(exampleTrip),
+    locations: [exampleLocation],
+    track: exampleTrack,
+    _links: linksTo(tripPath(exampleTrip.id)),
+  },
+});
 
 export const TripList = named('TripList', Type.Object({ trips: Type.Array(TripRecord), _links: Links }), {
   description: 'Trips, newest start first',

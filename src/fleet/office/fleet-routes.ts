@@ -54,6 +54,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config,
         schema: {
+          operationId: 'listShips',
           summary: 'The ships of the fleet',
           tags,
           response: { 200: ShipList, ...errorResponses('Internal', 'Database') },
@@ -71,6 +72,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config,
         schema: {
+          operationId: 'getShip',
           summary: 'One ship: position, trip, alerts and its link',
           tags,
           params: ShipParams,
@@ -88,6 +90,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config: { ...config, streams: true },
         schema: {
+          operationId: 'listShipLocations',
           summary: 'The positions of a ship in a time range, oldest first',
           tags,
           params: ShipParams,
@@ -107,23 +110,26 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
     const files = [
       {
         extension: 'gpx',
+        operationId: 'getShipTrackGpx',
         type: GPX_TYPE,
         write: ({ name }: Ship, from: number, pages: AsyncGenerator<Location[]>) =>
           toGpx({ name, startTime: from }, [pages]),
       },
       {
         extension: 'geojson',
+        operationId: 'getShipTrackGeoJson',
         type: GEOJSON_TYPE,
         write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
           toTrackFeature({ id, properties: { id, name } }, () => pages),
       },
     ];
-    for (const { extension, type, write } of files) {
+    for (const { extension, operationId, type, write } of files) {
       app.get(
         `${FLEET_PATH}/:id/track.${extension}`,
         {
           config: { ...config, streams: true },
           schema: {
+            operationId,
             summary: `The track of a ship in a time range as a .${extension} file`,
             tags,
             params: ShipParams,

@@ -3,16 +3,21 @@ import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
 import { Cause } from '../../server/http/cause-schema.ts';
-import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { linkState, type Ship } from './ship-view.ts';
 
-const Position = Type.Object({
-  latitude: Type.Number({ description: 'degrees, north positive' }),
-  longitude: Type.Number({ description: 'degrees, east positive' }),
-  altitude: Nullable(Type.Number({ description: 'metres' })),
-  heading: Nullable(Type.Number({ description: 'degrees' })),
-  timestamp: Timestamp('When it was measured'),
-});
+const Position = named(
+  'ShipPosition',
+  Type.Object({
+    latitude: Type.Number({ description: 'degrees, north positive' }),
+    longitude: Type.Number({ description: 'degrees, east positive' }),
+    altitude: Nullable(Type.Number({ description: 'metres' })),
+    heading: Nullable(Type.Number({ description: 'degrees' })),
+    timestamp: Timestamp('When it was measured'),
+  }),
+  { description: 'Where a ship is' },
+);
 
 const Speed = Type.Object({
   speed_kmh: Type.Number(),
@@ -21,50 +26,57 @@ const Speed = Type.Object({
   speed_knots: Type.Number(),
 });
 
-export const ShipRecord = Type.Object({
-  id: Type.String({ description: 'Made from the name; other resources call it `shipId` and `ship_id`' }),
-  name: Type.String(),
-  position: Nullable(Position),
-  ageSecs: Nullable(Type.Integer({ minimum: 0, description: 'Age of the position; null without one' })),
-  speed: Nullable(Speed),
-  trip: Nullable(Type.Object({ id: Uuid(), cargo: Type.String() }, { description: 'The newest active trip' })),
-  alerts: Type.Array(
-    Type.Object({
-      mmsi: Type.Integer(),
-      name: Type.String(),
-      stars: Type.Integer(),
-      distanceKm: Type.Number(),
-    }),
-    { description: 'Active alerts aboard, the most urgent first' },
-  ),
-  link: Type.Object({
-    state: OneOf(['never', 'online', 'offline', 'revoked']),
-    epoch: Nullable(
-      Type.String({ description: 'Names the database on board: a new computer or a restored backup has another one' }),
-    ),
-    lastSeen: Nullable(Timestamp('Of the last request')),
-    backlog: Type.Integer({ minimum: 0, description: 'Records that wait aboard, at the last report' }),
-    oldestAt: Nullable(Timestamp('Since when the oldest of them waits')),
-    thinned: Type.Integer({ minimum: 0, description: 'Positions left out because they had waited too long' }),
-    waiting: Type.Integer({
-      minimum: 0,
-      description: 'Records of the office that the ship has and cannot store yet, at the last report',
-    }),
-    setAside: Type.Integer({
-      minimum: 0,
-      description:
-        'Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on',
-    }),
-    clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
-    trouble: Nullable(
-      Type.String({
-        description: 'What is wrong with the link: why the ship cannot hand anything over, or what is set aside',
+export const ShipRecord = named(
+  'Ship',
+  Type.Object({
+    id: Type.String({ description: 'Made from the name; other resources call it `shipId` and `ship_id`' }),
+    name: Type.String(),
+    position: Nullable(Position),
+    ageSecs: Nullable(Type.Integer({ minimum: 0, description: 'Age of the position; null without one' })),
+    speed: Nullable(Speed),
+    trip: Nullable(Type.Object({ id: Uuid(), cargo: Type.String() }, { description: 'The newest active trip' })),
+    alerts: Type.Array(
+      Type.Object({
+        mmsi: Type.Integer(),
+        name: Type.String(),
+        stars: Type.Integer(),
+        distanceKm: Type.Number(),
       }),
+      { description: 'Active alerts aboard, the most urgent first' },
     ),
-    cause: Type.Optional(Cause),
+    link: Type.Object({
+      state: OneOf(['never', 'online', 'offline', 'revoked']),
+      epoch: Nullable(
+        Type.String({
+          description: 'Names the database on board: a new computer or a restored backup has another one',
+        }),
+      ),
+      lastSeen: Nullable(Timestamp('Of the last request')),
+      backlog: Type.Integer({ minimum: 0, description: 'Records that wait aboard, at the last report' }),
+      oldestAt: Nullable(Timestamp('Since when the oldest of them waits')),
+      thinned: Type.Integer({ minimum: 0, description: 'Positions left out because they had waited too long' }),
+      waiting: Type.Integer({
+        minimum: 0,
+        description: 'Records of the office that the ship has and cannot store yet, at the last report',
+      }),
+      setAside: Type.Integer({
+        minimum: 0,
+        description:
+          'Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on',
+      }),
+      clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
+      trouble: Nullable(
+        Type.String({
+          description: 'What is wrong with the link: why the ship cannot hand anything over, or what is set aside',
+        }),
+      ),
+      cause: Type.Optional(Cause),
+    }),
+    software: Nullable(Type.String({ description: 'Release that runs aboard' })),
+    _links: Type.Optional(Links),
   }),
-  software: Nullable(Type.String({ description: 'Release that runs aboard' })),
-});
+  { description: 'A ship of the fleet, as the office knows it' },
+);
 
 export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord> {
   const { id, name, position, trips, alerts, link, software } = ship;

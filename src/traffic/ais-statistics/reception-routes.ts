@@ -14,6 +14,7 @@ export function createReceptionRoutes(
       {
         config: { access: 'scoped', home: 'leader' },
         schema: {
+          operationId: 'getReceptionStatistics',
           summary: 'What the AIS antenna received',
           description:
             'Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels ' +

@@ -72,6 +72,7 @@ export function createVesselRoutes({
       '/v1/vessels',
       route({
         config: { access: 'key', home: 'leader', streams: true },
+        operationId: 'listVessels',
         summary: 'All vessels ever received, the one seen last first',
         description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
         response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
@@ -90,6 +91,7 @@ export function createVesselRoutes({
       '/v1/vessels/active',
       route({
         config: { access: 'key', home: 'leader', streams: true },
+        operationId: 'listActiveVessels',
         summary: 'The vessels seen lately, the one seen last first',
         querystring: ActiveQuery,
         response: { 200: Streamed(Vessels), ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -103,6 +105,7 @@ export function createVesselRoutes({
     app.get(
       '/v1/vessels/history',
       route({
+        operationId: 'listVesselChanges',
         summary: 'The changes of static data, the latest first',
         querystring: HistoryQuery,
         response: { 200: Changes, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -116,6 +119,7 @@ export function createVesselRoutes({
     app.get(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'getVessel',
         summary: 'A vessel',
         params: VesselPath,
         response: { 200: OneVessel, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -126,6 +130,7 @@ export function createVesselRoutes({
     app.put(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'updateVessel',
         summary: 'Replace the static data of a vessel',
         params: VesselPath,
         body: VesselEdit,
@@ -137,6 +142,7 @@ export function createVesselRoutes({
     app.delete(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'deleteVessel',
         summary: 'Delete a vessel',
         params: VesselPath,
         querystring: ForgetQuery,

@@ -17,6 +17,7 @@ import { createReader } from './reader.ts';
 
 export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
+export { History } from './gps-schema.ts';
 export type { LoggingTrips } from './history/history.ts';
 export { createLocationStore } from './history/location-store.ts';
 export { thinLocations } from './history/thin-locations.ts';

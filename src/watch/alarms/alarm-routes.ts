@@ -53,6 +53,7 @@ export function createAlarmRoutes({
       {
         config: { ...config, ofShips: true },
         schema: {
+          operationId: 'listAlarms',
           summary: 'List active alarms',
           tags,
           querystring: AlarmsQuery,
@@ -72,6 +73,7 @@ export function createAlarmRoutes({
       {
         config: { ...config, ofShips: true },
         schema: {
+          operationId: 'listPastAlarms',
           summary: 'List recorded alarms',
           tags,
           querystring: HistoryQuery,
@@ -94,6 +96,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'acknowledgeAlarm',
           summary: 'Acknowledge an alarm for all clients',
           description:
             'It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until ' +
@@ -115,6 +118,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'acknowledgeAlarms',
           summary: 'Acknowledge several alarms for all clients',
           description: 'Those of `ids`, and with `rectified` all whose situation is over.',
           tags,
@@ -136,6 +140,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'silenceAlarm',
           summary: 'Silence an alarm for 30 s, for all clients',
           description: 'An emergency cannot be silenced, nor in an office an alarm of a ship.',
           tags,
@@ -154,6 +159,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'testAlarm',
           summary: 'Send a test alarm to the subscribers of the channel',
           tags,
           response: { 200: TestAlarm, ...errorResponses('Internal') },
@@ -167,6 +173,7 @@ export function createAlarmRoutes({
       {
         config: { access: 'key', home: 'leader' },
         schema: {
+          operationId: 'listApproaches',
           summary: 'List vessels that approach, the soonest first',
           description: 'From AIS, which may be late, wrong or missing: it does not replace a look-out.',
           tags: ['vessels'],
