@@ -34,15 +34,8 @@ function begin() {
   };
 }
 
-const position = (mmsi: number, latitude: number, longitude: number): AisDraft => ({
-  kind: 'position',
-  type: 1,
-  mmsi,
-  latitude,
-  longitude,
-  speedKnots: 8,
-  courseDeg: 90,
-});
+const position = (mmsi: number, latitude: number, longitude: number) =>
+  ({ kind: 'position', type: 1, mmsi, latitude, longitude, speedKnots: 8, courseDeg: 90 }) as const satisfies AisDraft;
 
 test('one report in another port does not move a vessel [aisstream/issues#92]', () => {
   const { traffic, say } = begin();

@@ -292,6 +292,7 @@ export interface Arguments {
     count: { shown: Value; all: Value };
   };
   watch: {
+    moreThanListed: { count: number };
     unknownVessel: { mmsi: Value };
     ringsOf: { list: Value; unit: Value };
     receivedBefore: { age: Value };

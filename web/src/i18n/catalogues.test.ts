@@ -36,7 +36,18 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['1 client', 'open', 'test', '{count} clients', '{time} later', 'km {km}'],
   ],
   fr: [
-    ...['Cause', 'Centre', 'Client', 'Clients', 'Contact', 'Contacts', 'Correction', 'Description', 'Destination'],
+    ...[
+      'Altitude',
+      'Cause',
+      'Centre',
+      'Client',
+      'Clients',
+      'Contact',
+      'Contacts',
+      'Correction',
+      'Description',
+      'Destination',
+    ],
     ...[
       'Destinations',
       'Distance',

@@ -152,8 +152,21 @@ test('a mark that was chosen states its facts with their age, and leads to the r
 });
 
 test('aids to navigation and interference are marks with what is known of them', async () => {
-  const facts = { type: 24, altitude: null, speedKnots: null, course: null, lastSeen: new Date(now.value).toISOString() };
-  const buoy = { kind: 'aid', mmsi: 992_111_841, name: 'KM 592 RED', latitude: 50.357, longitude: 7.604, virtual: false };
+  const facts = {
+    type: 24,
+    altitude: null,
+    speedKnots: null,
+    course: null,
+    lastSeen: new Date(now.value).toISOString(),
+  };
+  const buoy = {
+    kind: 'aid',
+    mmsi: 992_111_841,
+    name: 'KM 592 RED',
+    latitude: 50.357,
+    longitude: 7.604,
+    virtual: false,
+  };
   const area = { sw: [50, 7.5], ne: [50.5, 8] };
   fakeService({
     'GET /v1/aids': () => ({ aids: [{ ...buoy, ...facts, offPosition: true }], _links: {} }),

@@ -76,7 +76,9 @@ export const spots = computed<readonly Spot[]>(() => {
       if (place) found.push({ kind: 'station', id: name, at: at(place), text: name, isDim: state !== 'receiving' });
   if (isLive && shown.has('aids'))
     for (const { mmsi, kind, name, virtual, offPosition, ...place } of aids.data.value ?? []) {
-      const text = offPosition ? texts('layers').offPositionOf({ name: name ?? padMmsi(mmsi) }) : (name ?? padMmsi(mmsi));
+      const text = offPosition
+        ? texts('layers').offPositionOf({ name: name ?? padMmsi(mmsi) })
+        : (name ?? padMmsi(mmsi));
       found.push({ kind: AID_SPOTS[kind], id: String(mmsi), at: at(place), text, isDim: virtual === true });
     }
   if (shown.has('places'))
