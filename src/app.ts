@@ -123,6 +123,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const centre = () => vessels.centre();
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
+  gps.trust.compareAis({ ais: ais.local, ownMmsi: config.ais.own_mmsi });
   const received = { local: ais.radio, remote: ais.remote };
   const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
   const vessels = createVessels({ ...leading, config, ais: received, gps });
@@ -132,6 +133,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     config,
     storage,
     position,
+    trust: gps.trust,
     ais: received,
     vessels,
     keyNameOf,
@@ -193,6 +195,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       trips: trips.service,
       alarms,
       position,
+      trust: gps.trust,
       version,
     }));
   const setup = createSetup({
@@ -273,7 +276,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
 
 type Base = Awaited<ReturnType<typeof createBase>>;
 
-interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
+interface WatchDeps extends Pick<AlarmsDeps, 'ais' | 'trust'> {
   config: Config;
   storage: Storage;
   position: AlarmsDeps['position'];
@@ -286,7 +289,7 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
+  const { config, storage, position, trust, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -295,6 +298,7 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     ...leading,
     config,
     position,
+    trust,
     watchlist,
     vessels,
     ais,

@@ -35,7 +35,9 @@ const featureOf = async (...pages: Location[][]) =>
   JSON.parse(
     (
       await Array.fromAsync(
-        toTrackFeature({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, () => pagesOf(...pages)),
+        toTrackFeature({ id: makeTrip().id, hasJumps: false, properties: toTripRecord(makeTrip()) }, () =>
+          pagesOf(...pages),
+        ),
       )
     ).join(''),
   ) as {

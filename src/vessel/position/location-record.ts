@@ -16,13 +16,19 @@ export const LocationRecord = Type.Object({
   speed_mph: Type.Number({ description: 'mph' }),
   speed_knots: Type.Number({ description: 'kn' }),
   trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
+  jumped: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The position jumped to here: there is no line from the location before, and no distance. Else absent',
+    }),
+  ),
   ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
 });
 
 /** A location with unknown altitude or speed shows 0, because the contract has no null for them. */
 export function toLocationRecord(location: Location): Static<typeof LocationRecord> {
   const speeds = toSpeedFields(location.speedMps ?? 0);
-  return {
+  const record: Static<typeof LocationRecord> = {
     id: location.id,
     timestamp: toTimestamp(location.recordedAt),
     latitude: location.latitude,
@@ -35,4 +41,6 @@ export function toLocationRecord(location: Location): Static<typeof LocationReco
     speed_knots: speeds.speed_knots,
     trip_id: location.tripId,
   };
+  if (location.isJump) record.jumped = true;
+  return record;
 }

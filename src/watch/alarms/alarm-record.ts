@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { TRUST_CAUSES } from '../../vessel/position/index.ts';
 import { ALARM_EVENTS, ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
 
 const number = (description: string) => Nullable(Type.Number({ description }));
@@ -45,6 +46,7 @@ export const AlarmSchema = Type.Object({
         areaName: Type.Optional(Type.String({ description: 'Of the area' })),
         limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
         ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
+        cause: Type.Optional(OneOf(TRUST_CAUSES, 'Why your position is doubtful, as in `GET /v1/router/gps/trust`')),
       },
       { description: 'What `text` says and no other field has, to word it in another language' },
     ),

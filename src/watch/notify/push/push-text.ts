@@ -64,6 +64,8 @@ function sentenceOf(notice: Notice, words: PushWords): string | undefined {
     }
     case 'positionLost':
       return words.noPosition;
+    case 'positionDoubtful':
+      return words.doubtfulPosition;
     case 'lostTarget':
       return ageSecs === undefined ? undefined : words.notReceived(String(ageSecs));
     case 'area':

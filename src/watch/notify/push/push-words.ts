@@ -10,6 +10,7 @@ export interface PushWords {
   offAnchor(distance: string, limit: string): string;
   offBerth(distance: string, limit: string): string;
   noPosition: string;
+  doubtfulPosition: string;
   notReceived(secs: string): string;
   entered(area: string): string;
   left(area: string): string;
@@ -43,6 +44,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'Liegeplatzwache',
       area: 'Gebiet',
       positionLost: 'Position verloren',
+      positionDoubtful: 'Position zweifelhaft',
       watchlist: 'Beobachtetes Schiff nah',
       event: 'Reise',
       arrival: 'Ankunft',
@@ -53,6 +55,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offAnchor: (distance, limit) => `${distance} vom Anker; die Grenze ist ${limit}`,
     offBerth: (distance, limit) => `${distance} vom Liegeplatz; die Grenze ist ${limit}`,
     noPosition: 'Seit 60 s keine Position: ohne sie wachen Ankerwache, Gebiete und Nahbereich nicht',
+    doubtfulPosition: 'Der Position ist nicht zu trauen. Mit Landmarken und Radar vergleichen',
     notReceived: (secs) => `Seit ${secs} s nicht empfangen; gezeigt ist die letzte Position`,
     entered: (area) => `In das Gebiet ${area} eingefahren`,
     left: (area) => `Das Gebiet ${area} verlassen`,
@@ -89,6 +92,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'veille à quai',
       area: 'zone',
       positionLost: 'position perdue',
+      positionDoubtful: 'position douteuse',
       watchlist: 'navire surveillé proche',
       event: 'voyage',
       arrival: 'Arrivée',
@@ -100,6 +104,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offBerth: (distance, limit) => `À ${distance} du poste d’amarrage ; la limite est ${limit}`,
     noPosition:
       'Pas de position depuis 60 s : sans elle, la veille au mouillage, les zones et le rapprochement ne fonctionnent pas',
+    doubtfulPosition: 'La position n’est pas fiable. Comparez avec les amers et le radar',
     notReceived: (secs) => `Pas reçu depuis ${secs} s ; la dernière position est affichée`,
     entered: (area) => `Entré dans la zone ${area}`,
     left: (area) => `Sorti de la zone ${area}`,
@@ -140,6 +145,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'afmeerwacht',
       area: 'gebied',
       positionLost: 'positie verloren',
+      positionDoubtful: 'positie twijfelachtig',
       watchlist: 'gevolgd schip dichtbij',
       event: 'reis',
       arrival: 'Aankomst',
@@ -150,6 +156,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offAnchor: (distance, limit) => `${distance} van het anker; de grens is ${limit}`,
     offBerth: (distance, limit) => `${distance} van de ligplaats; de grens is ${limit}`,
     noPosition: 'Al 60 s geen positie: zonder positie werken ankerwacht, gebieden en dichtste nadering niet',
+    doubtfulPosition: 'De positie is niet te vertrouwen. Vergelijk met bakens en radar',
     notReceived: (secs) => `${secs} s niet ontvangen; de laatste positie wordt getoond`,
     entered: (area) => `Gebied ${area} binnengevaren`,
     left: (area) => `Gebied ${area} uitgevaren`,

@@ -42,6 +42,7 @@ export const entryKinds = {
   passage: 'Durchfahrt',
   positionLost: 'Position verloren',
   positionBack: 'Position wieder da',
+  positionJumped: 'Position gesprungen',
   alarm: 'Alarm',
   restart: 'Neustart',
   sourceChanged: 'Quelle gewechselt',

@@ -36,6 +36,7 @@ export const entryKinds = {
   passage: 'Passage',
   positionLost: 'Position lost',
   positionBack: 'Position back',
+  positionJumped: 'Position jumped',
   alarm: 'Alarm',
   restart: 'Restart',
   sourceChanged: 'Source changed',

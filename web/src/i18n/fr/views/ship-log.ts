@@ -42,6 +42,7 @@ export const entryKinds = {
   passage: 'Passage',
   positionLost: 'Position perdue',
   positionBack: 'Position retrouvée',
+  positionJumped: 'Saut de position',
   alarm: 'Alarme',
   restart: 'Redémarrage',
   sourceChanged: 'Source changée',

@@ -42,6 +42,7 @@ export const entryKinds = {
   passage: 'Passage',
   positionLost: 'Positie verloren',
   positionBack: 'Positie terug',
+  positionJumped: 'Positie versprongen',
   alarm: 'Alarm',
   restart: 'Herstart',
   sourceChanged: 'Bron gewisseld',
