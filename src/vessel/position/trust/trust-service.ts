@@ -87,7 +87,7 @@ export function createTrustService(deps: TrustDeps) {
   let reported: Arrived | undefined;
   let ais: (Compared & { arrivedAt: number }) | undefined;
   let shared: { trust: Trust; at: number } | undefined;
-  let sent = { key: 'good', at: 0 };
+  let sent = { key: keyOf(), at: 0 };
   let timer: Timer | undefined;
 
   const doubtLog = createOutageLog({
@@ -155,11 +155,15 @@ export function createTrustService(deps: TrustDeps) {
     report();
   }
 
+  function keyOf(): string {
+    const causes = trust.reasons.map(({ cause }) => cause).join(' ');
+    return trust.shown.state === 'good' ? `good ${trust.lastRejectedAt}` : `${trust.shown.state} ${causes}`;
+  }
+
   /** Who subscribes gets changes, and while the position is not good the places of its sources now and then. */
   function report(): void {
     const at = clock.monotonicMs();
-    const causes = trust.reasons.map(({ cause }) => cause).join(' ');
-    const key = trust.shown.state === 'good' ? `good ${trust.lastRejectedAt}` : `${trust.shown.state} ${causes}`;
+    const key = keyOf();
     if (key === sent.key && (trust.shown.state === 'good' || at - sent.at < REPEAT_MS)) return;
     sent = { key, at };
     changes.emit(view());

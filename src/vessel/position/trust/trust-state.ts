@@ -46,7 +46,8 @@ export interface TrustReason {
 export interface TrustState {
   /** Refused fixes that came last, without an accepted one since. */
   readonly refused: { readonly since: number; readonly last: number; readonly distanceM: number | null } | null;
-  readonly jumped: { readonly at: number; readonly distanceM: number } | null;
+  /** `since`: of the first fix at the new place. */
+  readonly jumped: { readonly since: number; readonly at: number; readonly distanceM: number } | null;
   readonly motion: MotionCheck;
   readonly hdop: number | null;
   /** Refused fixes by hour since the start, the newest last. */
@@ -97,7 +98,7 @@ export function recordFix(
   return {
     ...before,
     refused: null,
-    jumped: isJump && !judgement.isExpected ? { at: monotonic, distanceM: judgement.distanceM } : before.jumped,
+    jumped: isJump && !judgement.isExpected ? { since: before.refused?.since ?? monotonic, at: monotonic, distanceM: judgement.distanceM } : before.jumped,
     motion: checkMotion(isJump ? NO_MOTION : before.motion, fix, timeFactor),
     hdop: fix.hdop,
   };
@@ -135,15 +136,24 @@ export function evaluate(before: TrustState, around: Surroundings, at: TrustMome
   const reasons = reasonsOf(kept, around);
   const state = stateOf(reasons[0]?.cause, refused !== null);
   const shown = state === before.shown.state ? before.shown : { state, since: now };
-  // Where the satellites stand is no reason to wake somebody.
-  const holds = reasons.some(({ cause }) => cause !== 'dopHigh');
-  const alarming = holds === before.alarming.holds ? before.alarming : { holds, since: monotonic };
+  const alarming = alarmingOf(kept, reasons, monotonic);
   return { ...kept, reasons, shown, alarming };
+}
+
+/** Where the satellites stand is no reason to wake somebody. */
+function alarmingOf({ refused, jumped, alarming }: TrustState, reasons: readonly TrustReason[], monotonic: number) {
+  // Of a router that reports now and then, a single wrong fix stays the last one for long.
+  const isRefusing = refused !== null && refused.last - refused.since > RAISE_MS;
+  const isOther = reasons.some(({ cause }) => cause !== 'dopHigh' && (cause !== 'jump' || refused === null));
+  const holds = isRefusing || isOther;
+  if (holds === alarming.holds) return alarming;
+  const since = isRefusing ? refused.since : (jumped?.since ?? monotonic);
+  return { holds, since: holds ? since : monotonic };
 }
 
 /** Whether an alarm of the position begins or ends now; undefined where it stays as it is. */
 export function alarmPhase({ alarming: { holds, since } }: TrustState, monotonic: number): 'raise' | 'end' | undefined {
-  if (holds) return monotonic - since >= RAISE_MS ? 'raise' : undefined;
+  if (holds) return monotonic - since > RAISE_MS ? 'raise' : undefined;
   return monotonic - since >= END_MS ? 'end' : undefined;
 }
 
