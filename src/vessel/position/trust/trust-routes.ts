@@ -13,6 +13,7 @@ export function createTrustRoutes({ view }: Pick<TrustService, 'view'>): Fastify
     app.get(
       TRUST_PATH,
       route({
+        operationId: 'getPositionTrust',
         summary: 'How far your position can be trusted',
         response: { 200: TrustAnswer, ...errorResponses('Internal') },
       }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
+import { named } from '../../../server/http/named.ts';
 import { type ChannelDoc, describeMessage } from '../../../server/live/message-doc.ts';
 import type { Trust } from './trust-service.ts';
 import { TRUST_CAUSES, TRUST_STATES } from './trust-state.ts';
@@ -72,11 +73,12 @@ const example: Static<typeof TrustBody> = {
   rejected: { last24h: 3, lastAt: '2026-11-20T06:12:04.100Z' },
 };
 
-export const TrustAnswer = Answer(
-  Type.Object({ ...TrustBody.properties, _links: Links }),
-  'How far the position can be trusted',
-  { ...example, _links: linksTo(TRUST_PATH) },
-);
+const PositionTrust = named('PositionTrust', Type.Object({ ...TrustBody.properties, _links: Links }), {
+  description: 'How far your position can be trusted, and why',
+  example: { ...example, _links: linksTo(TRUST_PATH) },
+});
+
+export const TrustAnswer = Answer(PositionTrust, 'How far the position can be trusted');
 
 export const trustMessages: ChannelDoc = {
   summary:
