@@ -114,6 +114,55 @@ export interface components {
                 speed_knots: number;
             };
         };
+        GpsTrust: {
+            /** @constant */
+            type: "gps-trust";
+            data: {
+                /**
+                 * @description How far your position can be trusted; `good` where nothing speaks against it
+                 * @enum {string}
+                 */
+                state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                /**
+                 * Format: date-time
+                 * @description When the state began
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                since: string;
+                /** @description What speaks against the position; the first reason names the state */
+                reasons: {
+                    /**
+                     * @description jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10
+                     * @enum {string}
+                     */
+                    cause: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    /** @description The same in plain English, with figures */
+                    text: string;
+                }[];
+                /** @description Where each source reports the vessel; the one that drives is first */
+                sources: {
+                    /** @description Provider, with its rank where there are several; `AIS` for the transponder on board */
+                    name: string;
+                    /** @description What the source reports, whether it is used or not */
+                    latitude: number;
+                    longitude: number;
+                    /** @description Since it was reported */
+                    ageSecs: number;
+                    /** @description From your position; null while there is none */
+                    distanceM: number | null;
+                }[];
+                rejected: {
+                    /** @description Fixes that were refused in the last 24 h, since the start at most */
+                    last24h: number;
+                    /**
+                     * Format: date-time
+                     * @description When the last fix was refused; null before the first
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    lastAt: string | null;
+                };
+            };
+        };
         TripChanged: {
             /** @constant */
             type: "trips";
@@ -169,7 +218,7 @@ export interface components {
                      */
                     id: string;
                     /** @enum {string} */
-                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                     /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
                     /**
@@ -588,7 +637,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -645,6 +694,11 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /**
+                         * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                         * @enum {string}
+                         */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                     };
                     /**
                      * Format: date-time
@@ -691,7 +745,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -748,6 +802,11 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /**
+                         * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                         * @enum {string}
+                         */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                     };
                     /**
                      * Format: date-time
@@ -1001,6 +1060,16 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent where the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /**
+                         * @description What speaks against the position; absent while it is good
+                         * @enum {string}
+                         */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
                         /** Format: uuid */
@@ -1094,6 +1163,16 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent where the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /**
+                         * @description What speaks against the position; absent while it is good
+                         * @enum {string}
+                         */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
                         /** Format: uuid */

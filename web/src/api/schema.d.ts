@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/router/gps/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far your position can be trusted
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getPositionTrust"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/places": {
         parameters: {
             query?: never;
@@ -2842,6 +2862,8 @@ export interface components {
              * @description Trip that the location was logged for
              */
             trip_id: string | null;
+            /** @description True where the position jumped to here: no line leads here, and no distance is counted. Else absent */
+            jumped?: boolean;
             /** @description In an office: the ship; null for the office */
             ship_id?: string | null;
         };
@@ -2909,6 +2931,88 @@ export interface components {
             logGps?: boolean;
             /** @description In an office: the ship that the trip is prepared for */
             shipId?: string;
+        };
+        /**
+         * @description How far your position can be trusted, and why
+         * @example {
+         *       "state": "conflict",
+         *       "since": "2026-11-20T08:34:10.000Z",
+         *       "reasons": [
+         *         {
+         *           "cause": "sourcesDiffer",
+         *           "text": "The sources of the position contradict each other: AIS 1.2 km away"
+         *         }
+         *       ],
+         *       "sources": [
+         *         {
+         *           "name": "gpsd (1)",
+         *           "latitude": 50.360022,
+         *           "longitude": 7.601915,
+         *           "ageSecs": 0.6,
+         *           "distanceM": 0
+         *         },
+         *         {
+         *           "name": "AIS",
+         *           "latitude": 50.370812,
+         *           "longitude": 7.601901,
+         *           "ageSecs": 4.2,
+         *           "distanceM": 1200
+         *         }
+         *       ],
+         *       "rejected": {
+         *         "last24h": 3,
+         *         "lastAt": "2026-11-20T06:12:04.100Z"
+         *       },
+         *       "_links": {
+         *         "self": "/v1/router/gps/trust"
+         *       }
+         *     }
+         */
+        PositionTrust: {
+            /**
+             * @description How far your position can be trusted; `good` where nothing speaks against it
+             * @enum {string}
+             */
+            state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+            /**
+             * Format: date-time
+             * @description When the state began
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            since: string;
+            /** @description What speaks against the position; the first reason names the state */
+            reasons: {
+                /**
+                 * @description jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10
+                 * @enum {string}
+                 */
+                cause: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                /** @description The same in plain English, with figures */
+                text: string;
+            }[];
+            /** @description Where each source reports the vessel; the one that drives is first */
+            sources: {
+                /** @description Provider, with its rank where there are several; `AIS` for the transponder on board */
+                name: string;
+                /** @description What the source reports, whether it is used or not */
+                latitude: number;
+                longitude: number;
+                /** @description Since it was reported */
+                ageSecs: number;
+                /** @description From your position; null while there is none */
+                distanceM: number | null;
+            }[];
+            rejected: {
+                /** @description Fixes that were refused in the last 24 h, since the start at most */
+                last24h: number;
+                /**
+                 * Format: date-time
+                 * @description When the last fix was refused; null before the first
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                lastAt: string | null;
+            };
+            _links: components["schemas"]["Links"];
         };
         /**
          * @description The logged track in numbers
@@ -3129,10 +3233,10 @@ export interface components {
             type: "Feature";
             /** Format: uuid */
             id: string;
-            /** @description A point where only one position was logged, null where none was */
+            /** @description A point where only one position was logged, null where none was; several lines where the position jumped on the way */
             geometry: {
                 /** @enum {string} */
-                type: "LineString" | "Point";
+                type: "LineString" | "Point" | "MultiLineString";
                 /** @description Longitude, latitude and, where known, altitude */
                 coordinates: unknown[];
             } | null;
@@ -3643,6 +3747,28 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
+        };
+    };
+    getPositionTrust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the position can be trusted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionTrust"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
         };
     };
     getPlaces: {
@@ -4495,7 +4621,7 @@ export interface operations {
                              */
                             id: string;
                             /** @enum {string} */
-                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                             /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                             label: string | null;
                             /**
@@ -4815,7 +4941,7 @@ export interface operations {
                                  */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                                kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                                 /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                                 label: string | null;
                                 /**
@@ -5026,7 +5152,7 @@ export interface operations {
                 /** @description Entries about this time or earlier: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Only entries of this kind, with their corrections */
-                kind?: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                kind?: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                 /** @description At most so many entries */
                 limit?: number;
                 /** @description Only what comes behind it in this list: a time (RFC 3339 or Unix seconds), or the id of the last entry of the page before */
@@ -5084,7 +5210,7 @@ export interface operations {
                              */
                             id: string;
                             /** @enum {string} */
-                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                            kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                             /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                             label: string | null;
                             /**
@@ -5225,7 +5351,7 @@ export interface operations {
                          */
                         id: string;
                         /** @enum {string} */
-                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                         /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                         label: string | null;
                         /**
@@ -5365,7 +5491,7 @@ export interface operations {
                          */
                         id: string;
                         /** @enum {string} */
-                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                        kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                         /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                         label: string | null;
                         /**
@@ -12128,7 +12254,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12185,6 +12311,11 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /**
+                                 * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                                 * @enum {string}
+                                 */
+                                cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                             };
                             /**
                              * Format: date-time
@@ -12241,7 +12372,7 @@ export interface operations {
                 /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
                 before?: string;
                 /** @description Only alarms of this type */
-                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                 /** @description In an office: alarms of this ship */
                 shipId?: string;
             };
@@ -12300,7 +12431,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12357,6 +12488,11 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /**
+                                 * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                                 * @enum {string}
+                                 */
+                                cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                             };
                             /**
                              * Format: date-time
@@ -12467,7 +12603,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12524,6 +12660,11 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
+                            /**
+                             * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                             * @enum {string}
+                             */
+                            cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                         };
                         /**
                          * Format: date-time
@@ -12672,7 +12813,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12729,6 +12870,11 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
+                            /**
+                             * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                             * @enum {string}
+                             */
+                            cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                         };
                         /**
                          * Format: date-time
@@ -12835,7 +12981,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12892,6 +13038,11 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /**
+                                 * @description Why your position is doubtful, as in `GET /v1/router/gps/trust`
+                                 * @enum {string}
+                                 */
+                                cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                             };
                             /**
                              * Format: date-time
@@ -18135,6 +18286,9 @@ export interface operations {
                      *             "speed_mph": 9.69040801717967,
                      *             "speed_knots": 8.420734341252698
                      *           },
+                     *           "trust": {
+                     *             "state": "good"
+                     *           },
                      *           "trip": {
                      *             "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
                      *             "cargo": "Gravel 0/16"
@@ -18196,6 +18350,16 @@ export interface operations {
                                 speed_mph: number;
                                 speed_knots: number;
                             } | null;
+                            /** @description How far its position can be trusted, at the last report; absent where the ship does not report it */
+                            trust?: {
+                                /** @enum {string} */
+                                state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                                /**
+                                 * @description What speaks against the position; absent while it is good
+                                 * @enum {string}
+                                 */
+                                cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                            };
                             /** @description The newest active trip */
                             trip: {
                                 /** Format: uuid */
@@ -18300,6 +18464,9 @@ export interface operations {
                      *         "speed_mph": 9.69040801717967,
                      *         "speed_knots": 8.420734341252698
                      *       },
+                     *       "trust": {
+                     *         "state": "good"
+                     *       },
                      *       "trip": {
                      *         "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60",
                      *         "cargo": "Gravel 0/16"
@@ -18358,6 +18525,16 @@ export interface operations {
                             speed_mph: number;
                             speed_knots: number;
                         } | null;
+                        /** @description How far its position can be trusted, at the last report; absent where the ship does not report it */
+                        trust?: {
+                            /** @enum {string} */
+                            state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                            /**
+                             * @description What speaks against the position; absent while it is good
+                             * @enum {string}
+                             */
+                            cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                        };
                         /** @description The newest active trip */
                         trip: {
                             /** Format: uuid */
@@ -18727,6 +18904,12 @@ export interface operations {
                         speedMps: number | null;
                         recordedAt: number;
                     } | null;
+                    trust?: {
+                        /** @enum {unknown} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /** @enum {unknown} */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     trips: {
                         /** Format: uuid */
                         id: string;
@@ -19059,6 +19242,19 @@ export interface operations {
                                      */
                                     lastFixAt: string | null;
                                 }[];
+                                /** @description See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged */
+                                trust?: {
+                                    /**
+                                     * @description How far the position can be trusted
+                                     * @enum {string}
+                                     */
+                                    state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                                    /**
+                                     * @description What speaks against it; absent while it is good
+                                     * @enum {string}
+                                     */
+                                    cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                                };
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -19487,6 +19683,19 @@ export interface operations {
                                      */
                                     lastFixAt: string | null;
                                 }[];
+                                /** @description See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged */
+                                trust?: {
+                                    /**
+                                     * @description How far the position can be trusted
+                                     * @enum {string}
+                                     */
+                                    state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                                    /**
+                                     * @description What speaks against it; absent while it is good
+                                     * @enum {string}
+                                     */
+                                    cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                                };
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -19924,6 +20133,19 @@ export interface operations {
                                      */
                                     lastFixAt: string | null;
                                 }[];
+                                /** @description See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged */
+                                trust?: {
+                                    /**
+                                     * @description How far the position can be trusted
+                                     * @enum {string}
+                                     */
+                                    state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                                    /**
+                                     * @description What speaks against it; absent while it is good
+                                     * @enum {string}
+                                     */
+                                    cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                                };
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };
@@ -20352,6 +20574,19 @@ export interface operations {
                                      */
                                     lastFixAt: string | null;
                                 }[];
+                                /** @description See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged */
+                                trust?: {
+                                    /**
+                                     * @description How far the position can be trusted
+                                     * @enum {string}
+                                     */
+                                    state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                                    /**
+                                     * @description What speaks against it; absent while it is good
+                                     * @enum {string}
+                                     */
+                                    cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                                };
                                 /** @description Seconds that this computer's clock is ahead of the receiver's, negative where it is behind; only while they differ by 10 s or more */
                                 clockAheadSecs?: number;
                             };

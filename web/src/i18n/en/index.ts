@@ -11,4 +11,5 @@ export { pass } from './first/pass.ts';
 export { problems } from './first/problems.ts';
 export { situations } from './first/situations.ts';
 export { sound } from './first/sound.ts';
+export { trust } from './first/trust.ts';
 export { vessels } from './first/vessels.ts';

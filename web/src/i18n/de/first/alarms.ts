@@ -22,6 +22,7 @@ export const alarms = {
   mooring: 'Liegeplatzwache',
   area: 'Gebiet',
   positionLost: 'Position verloren',
+  positionDoubtful: 'Position zweifelhaft',
   watch: 'Beobachtetes Schiff',
   test: 'Probealarm',
   testMark: 'Test',

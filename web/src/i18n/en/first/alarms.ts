@@ -23,6 +23,7 @@ export const alarms = {
   mooring: 'Mooring watch',
   area: 'Area',
   positionLost: 'Position lost',
+  positionDoubtful: 'Position doubtful',
   watch: 'Watched vessel',
   test: 'Test alarm',
   testMark: 'Test',

@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Afmeerwacht',
   area: 'Gebied',
   positionLost: 'Positie verloren',
+  positionDoubtful: 'Positie twijfelachtig',
   watch: 'Gevolgd schip',
   test: 'Proefalarm',
   // Figures
