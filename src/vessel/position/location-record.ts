@@ -21,7 +21,8 @@ export const LocationRecord = named(
     trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
     jumped: Type.Optional(
       Type.Boolean({
-        description: 'True where the position jumped to here: no line leads here, and no distance is counted. Else absent',
+        description:
+          'True where the position jumped to here: no line leads here, and no distance is counted. Else absent',
       }),
     ),
     ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),

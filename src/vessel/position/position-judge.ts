@@ -13,10 +13,11 @@
  *                      │
  *                      └──► accepted as a jump, when a chain has three fixes and lasts `router.confirm_secs`
  *
- * Nothing is made of a doubtful fix. Reach grows with time, so that after a tunnel the first fix is accepted if the vessel
+ * A fix that repeats the accepted place to the last digit, with a speed, ends no chain that moves. Nothing is made of a doubtful fix. Reach grows with time, so that after a tunnel the first fix is accepted if the vessel
  * could have travelled there. The first fix after a start is accepted too; far from the last recorded position, it is a jump.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
+import { knotsToMps } from '../../foundation/shared/units.ts';
 import type { Fix } from './fix.ts';
 import { ageOf, type Moment, type ReceiverClock } from './receiver-clock.ts';
 
@@ -24,6 +25,8 @@ import { ageOf, type Moment, type ReceiverClock } from './receiver-clock.ts';
 const SLACK_M = 200;
 /** A jump takes so many fixes that agree with each other. */
 const CONFIRMING_FIXES = 3;
+/** Below it the speed of a vessel at rest is noise. */
+const MOVING_MPS = knotsToMps(1);
 /** Places that are followed at a time. Two, as a receiver may alternate between a wrong one and the new one, and a stray. */
 const MAX_CHAINS = 3;
 
@@ -47,6 +50,8 @@ interface Chain {
   readonly since: number;
   readonly last: Arrived;
   readonly fixes: number;
+  /** Whether no fix is at the very place of the one before. */
+  readonly isMoving: boolean;
 }
 
 /** Chains in the order of their last fix, the newest first. */
@@ -97,7 +102,10 @@ export function judgeFix(
   if (known.last === null) return judgeFirst(doubts, fix, context);
   const distance = distanceM(known.last.fix, fix);
   const reachM = (from: Arrived) => SLACK_M + (elapsedMs(from, fix, { known, at }) / 1000) * reachPerSec(rules);
-  if (distance <= reachM(known.last)) return ACCEPTED;
+  if (distance <= reachM(known.last)) {
+    const kept = isStuck(known.last.fix, fix) ? doubts.chains.filter(({ isMoving }) => isMoving) : [];
+    return kept.length === 0 ? ACCEPTED : { ...ACCEPTED, doubts: { chains: kept } };
+  }
   if (known.isNewLeg) return jumped(distance, true);
   const doubtful = { verdict: 'doubtful', distanceM: distance } as const;
   // A place that receivers report without having one confirms nothing.
@@ -109,6 +117,7 @@ export function judgeFix(
     since: followed?.since ?? at.monotonic,
     last: { fix, arrivedAt: at.monotonic },
     fixes: (followed?.fixes ?? 0) + 1,
+    isMoving: followed === undefined || (followed.isMoving && !isSamePlace(followed.last.fix, fix)),
   };
   if (chain.fixes >= CONFIRMING_FIXES && at.monotonic - chain.since >= rules.confirmMs) return jumped(distance, false);
   const others = doubts.chains.filter((one) => one !== followed);
@@ -127,6 +136,12 @@ function judgeFirst(
   const reachM = SLACK_M + (Math.abs(fix.recordedAt - stored.recordedAt) / 1000) * reachPerSec(rules);
   return distance <= reachM ? ACCEPTED : jumped(distance, isNewLeg);
 }
+
+/** The receiver repeats a place and says that it moves: such a fix says nothing against fixes that do move. */
+const isStuck = (last: Fix, fix: Fix): boolean => isSamePlace(last, fix) && (fix.speedMps ?? 0) > MOVING_MPS;
+
+const isSamePlace = (one: LatLon, other: LatLon): boolean =>
+  one.latitude === other.latitude && one.longitude === other.longitude;
 
 const jumped = (distance: number, isExpected: boolean): JudgeStep => ({
   doubts: NO_DOUBTS,

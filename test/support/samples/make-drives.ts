@@ -143,7 +143,7 @@ export const DRIVES: Readonly<Record<string, () => DriveFix[]>> = {
     sail({ from: KOBLENZ, seconds: 900, at: steady(kmh(80), 300) }).filter(
       ({ recordedAt }) => recordedAt % 30_000 === 0,
     ),
-  'ten-a-second': () => sail({ from: KOBLENZ, seconds: 150, rate: 10, noiseM: 1, at: steady(kmh(40), 60) }),
+  'five-a-second': () => sail({ from: KOBLENZ, seconds: 240, rate: 5, noiseM: 1, at: steady(kmh(40), 60) }),
   'date-line': () => sail({ from: { latitude: -17, longitude: 179.99 }, seconds: 240, at: steady(9, 85) }),
   'car-park': () =>
     sail({

@@ -15,6 +15,7 @@ import { toHref } from '../lib/router.ts';
 import { fleetVersion, ships } from '../live/fleet.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {
+  alarms,
   isLiveRefused,
   isUnreachable,
   lastOwnPosition,
@@ -208,6 +209,8 @@ function DoubtNotice() {
   const doubtful = doubt.value;
   // Poor satellites are shown beside the position alone.
   if (!doubtful || doubtful.reasons.every(({ cause }) => cause === 'dopHigh')) return null;
+  // The line of the alarm says it too.
+  if (alarms.value?.some(({ type, state }) => type === 'positionDoubtful' && state !== 'acknowledged')) return null;
   return (
     <span class="link-look link-doubtful" role="status">
       <Icon name="triangle-alert" size={16} />

@@ -29,6 +29,8 @@ export type TrustStateName = (typeof TRUST_STATES)[number];
 
 /** So long a position that has jumped is worth a look, and refused fixes count after the last of them. */
 const JUMP_SHOWN_MS = 60_000;
+/** Fixes that are refused in so many seconds of 60 are no single ones. */
+const OFTEN = 28;
 const MAX_HDOP = 10;
 /** A single wrong fix alarms nobody, and an alarm does not come and go. */
 const RAISE_MS = 10_000;
@@ -51,6 +53,8 @@ export interface TrustState {
   readonly motion: MotionCheck;
   readonly hdop: number | null;
   /** Refused fixes by hour since the start, the newest last. */
+  /** Seconds in which fixes were refused last, at most `OFTEN`. */
+  readonly recent: readonly number[];
   readonly rejected: readonly { readonly hour: number; readonly count: number }[];
   /** By the clock of this computer. */
   readonly lastRejectedAt: number | null;
@@ -66,6 +70,7 @@ export const initialTrust = ({ now, monotonic }: TrustMoment): TrustState => ({
   jumped: null,
   motion: NO_MOTION,
   hdop: null,
+  recent: [],
   rejected: [],
   lastRejectedAt: null,
   shown: { state: 'good', since: now },
@@ -90,6 +95,7 @@ export function recordFix(
     return {
       ...before,
       refused: { since: before.refused?.since ?? monotonic, last: monotonic, distanceM },
+      recent: withRecent(before.recent, monotonic),
       rejected: countRejected(before.rejected, monotonic),
       lastRejectedAt: now,
     };
@@ -97,12 +103,23 @@ export function recordFix(
   const isJump = judgement.verdict === 'jumped';
   return {
     ...before,
-    refused: null,
-    jumped: isJump && !judgement.isExpected ? { since: before.refused?.since ?? monotonic, at: monotonic, distanceM: judgement.distanceM } : before.jumped,
+    refused: isOften(before, monotonic) ? before.refused : null,
+    jumped:
+      isJump && !judgement.isExpected
+        ? { since: before.refused?.since ?? monotonic, at: monotonic, distanceM: judgement.distanceM }
+        : before.jumped,
     motion: checkMotion(isJump ? NO_MOTION : before.motion, fix, timeFactor),
     hdop: fix.hdop,
   };
 }
+
+/** One a second, as some receivers report ten. */
+const withRecent = (recent: readonly number[], monotonic: number): readonly number[] =>
+  monotonic - (recent.at(-1) ?? 0) < 1000 ? recent : [...recent, monotonic].slice(-OFTEN);
+
+/** Two receivers that report by turns: each good fix would end what the next one begins. */
+const isOften = ({ recent: [first = 0, ...others] }: TrustState, monotonic: number): boolean =>
+  others.length + 1 === OFTEN && monotonic - first < JUMP_SHOWN_MS;
 
 function countRejected(rejected: TrustState['rejected'], monotonic: number): TrustState['rejected'] {
   const hour = Math.floor(monotonic / HOUR_MS);
