@@ -106,7 +106,8 @@ export function createReader(options: ReaderOptions) {
     const step = nextPosition(position, event, moment());
     const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
     position = step.state;
-    reportChange(facts);
+    // What speaks against a fix has a line of its own.
+    if (event.type !== 'doubtful') reportChange(facts);
     if (isClockFound) logClock();
     return step.verdict;
   }
