@@ -49,7 +49,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const listeners = new Set<TrafficListener>();
   const down = { database: false };
   const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
-  const doubted: { cause?: TrustCause; phase: 'raise' | 'end' | undefined } = { phase: 'end' };
+  const doubted: { cause?: TrustCause | undefined; phase: 'raise' | 'end' | undefined } = { phase: 'end' };
   let own: Fix | undefined;
   const guarded = db.withPlugin({
     transformQuery({ node }) {
