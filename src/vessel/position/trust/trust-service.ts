@@ -130,7 +130,8 @@ export function createTrustService(deps: TrustDeps) {
       distanceM: from ? distanceM(from, place) : null,
     });
     const driving = failover?.places().find(({ isActive }) => isActive);
-    const name = driving ? `${driving.provider} (${driving.rank + 1})` : source;
+    const { provider, rank } = driving ?? { provider: source, rank: 0 };
+    const name = failover && provider ? `${provider} (${rank + 1})` : provider;
     const places: SourcePlace[] = [];
     if (reported && name !== null) places.push(toPlace(name, reported.fix, clock.monotonicMs() - reported.arrivedAt));
     for (const [other, place] of others()) places.push(toPlace(other, place, place.ageMs, place.beside?.fix));
