@@ -43,7 +43,7 @@ export interface AppDeps {
   log: Logger;
   /** What the log was written into last [nothing]. */
   recentLog?: SystemDeps['recentLog'];
-  /** Ends the process, because another one goes on; only with `cluster.bus`. */
+  /** Ends the process, because another one goes on; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
   /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
@@ -62,13 +62,31 @@ export async function createApp(deps: AppDeps) {
     clock,
     log,
   });
+  let lease: Awaited<ReturnType<typeof takeDatabase>>;
+  const close = async () => {
+    await lease?.release();
+    await database.close();
+  };
   try {
-    return await compose(deps, database);
+    lease = await takeDatabase(deps, database);
+    return await compose(deps, { ...database, close });
   } catch (error) {
     // The process may go on with another configuration.
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** Of a file, the lock of the data folder keeps a second service away; a server serves whoever asks. */
+async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
+  if (engine === 'sqlite') return undefined;
+  const { demandNoSingleService, holderOf, holdServiceLease } = await import('./foundation/db/service-lease.ts');
+  if (isClustered(config)) {
+    await demandNoSingleService(db);
+    return undefined;
+  }
+  const holder = holderOf(config.data_dir, log);
+  return holdServiceLease({ db, holder, clock, log, onLost: () => leave('the lease of the database was lost') });
 }
 
 const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
@@ -173,7 +191,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     forwarding,
     shipLog: shipLog.service,
   });
-  const { nmea, signalk, mqtt, mdns } = neighbours;
+  const { nmea, signalk, mqtt, leftTopics, mdns } = neighbours;
   const links = await createLinks({
     ...shared,
     config,
@@ -239,7 +257,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
-    [ais, partner, nmea, mqtt, mdns],
+    [ais, partner, nmea, mqtt, leftTopics, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);

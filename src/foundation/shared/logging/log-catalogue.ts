@@ -39,6 +39,10 @@ export const LOG_EVENTS = {
     'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
     '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
   ),
+  'database.lease_lost': error(
+    'another service has taken the database, this one ends',
+    'The database could not be reached for 15 s, and another service on it started meanwhile. Stop one of the two, or set `cluster.bus` for both.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
