@@ -2757,7 +2757,7 @@ export interface components {
                  * @description What kind of failure it is; each has a page of its own
                  * @enum {string}
                  */
-                type: "BadRequest" | "Unauthorized" | "Forbidden" | "NotFound" | "Conflict" | "RateLimitExceeded" | "Internal" | "Unavailable" | "Database";
+                type: "BadRequest" | "Unauthorized" | "Forbidden" | "NotFound" | "Conflict" | "UnsupportedMediaType" | "RateLimitExceeded" | "Internal" | "Unavailable" | "Database";
                 /** @description For people */
                 message: string;
                 details: {
@@ -3570,6 +3570,31 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body has a character set or a content encoding that this route does not read. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 415,
+                 *       "error": {
+                 *         "type": "UnsupportedMediaType",
+                 *         "message": "The body has a character set or a content encoding that this route does not read.",
+                 *         "details": null,
+                 *         "path": "",
+                 *         "timestamp": "2026-11-20T08:35:59.400Z"
+                 *       },
+                 *       "_links": {
+                 *         "self": "",
+                 *         "docs": "/docs/errors/unsupportedmediatype"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description At most so many; default: all */
@@ -3944,6 +3969,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4124,6 +4150,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4219,6 +4246,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4283,6 +4311,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4341,6 +4370,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4549,6 +4579,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -4562,7 +4593,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -5139,6 +5170,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -5399,6 +5431,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -5540,6 +5573,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -6321,6 +6355,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -7943,6 +7978,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -8281,6 +8317,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -8459,6 +8496,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9202,7 +9240,7 @@ export interface operations {
                                  * @description Of messages to the person; null: English
                                  * @enum {string|null}
                                  */
-                                language: "en" | "de" | "fr" | "nl" | null;
+                                language: "en" | "de" | "nl" | "fr" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -9251,7 +9289,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language?: "en" | "de" | "fr" | "nl" | null;
+                        language?: "en" | "de" | "nl" | "fr" | null;
                     }[];
                 };
             };
@@ -9319,7 +9357,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9328,6 +9366,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9407,7 +9446,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9493,6 +9532,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9521,7 +9561,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9559,7 +9599,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -9568,6 +9608,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9597,7 +9638,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9635,7 +9676,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -9644,6 +9685,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9790,6 +9832,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9914,6 +9957,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -10518,6 +10562,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -10998,6 +11043,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11242,6 +11288,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11425,6 +11472,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11633,6 +11681,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11810,6 +11859,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11969,6 +12019,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12095,6 +12146,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12189,6 +12241,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12241,6 +12294,7 @@ export interface operations {
                      *           "escalations": 0
                      *         }
                      *       ],
+                     *       "notListed": 0,
                      *       "_links": {
                      *         "self": "/v1/alarms"
                      *       }
@@ -12355,6 +12409,8 @@ export interface operations {
                                 acknowledgeAskedBy: string;
                             } | null;
                         }[];
+                        /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                        notListed: number;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -12753,6 +12809,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -13596,6 +13653,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -13807,6 +13865,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -13997,6 +14056,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -15659,6 +15719,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -15965,7 +16026,7 @@ export interface operations {
                      * @description Language of its notices: English if it is missing
                      * @enum {string}
                      */
-                    language?: "en" | "de" | "fr" | "nl";
+                    language?: "en" | "de" | "nl" | "fr";
                 };
             };
         };
@@ -16021,6 +16082,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17238,6 +17300,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17561,6 +17624,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17905,6 +17969,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -18247,6 +18312,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -18955,6 +19021,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -19008,6 +19075,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -19060,6 +19128,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -21494,6 +21563,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };

@@ -70,9 +70,9 @@ function OwnPosition() {
   return (
     <div class={`status-bar-own ${ownLook.value}`}>
       {doubtful && (
-        <span class="status-bar-doubt" title={`${say('trust').title}: ${doubtSentence(doubtful)}`}>
+        <span class="status-bar-doubt" title={`${texts('trust').title}: ${doubtSentence(doubtful)}`}>
           <Icon name="triangle-alert" size={18} />
-          <span class="visually-hidden">{say('trust').title}</span>
+          <span class="visually-hidden">{texts('trust').title}</span>
         </span>
       )}
       <span class="status-bar-place num">
@@ -219,7 +219,7 @@ function DoubtNotice() {
     <span class="link-look link-doubtful" role="status">
       <Icon name="triangle-alert" size={16} />
       <span class="link-doubtful-text">
-        {say('trust').title}
+        {texts('trust').title}
         <span class="link-doubtful-why">: {doubtSentence(doubtful)}</span>
       </span>
     </span>

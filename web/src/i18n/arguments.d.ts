@@ -286,6 +286,7 @@ export interface Arguments {
     count: { shown: Value; all: Value };
   };
   watch: {
+    moreThanListed: { count: number };
     unknownVessel: { mmsi: Value };
     ringsOf: { list: Value; unit: Value };
     receivedBefore: { age: Value };

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { facts } from '../api/facts.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { linkLook } from './index.ts';
 import type { TrustCause, TrustData } from './messages.ts';
@@ -26,9 +26,9 @@ export const doubtedSources = computed<TrustData['sources']>(() => {
 /** Why, in the language of the page. */
 export function doubtSentence({ state, reasons }: Pick<TrustData, 'state' | 'reasons'>): string {
   const sentences = reasons.map(({ cause }) =>
-    cause === 'jump' && state === 'jumped' ? say('trust').jumped : causeSentence(cause),
+    cause === 'jump' && state === 'jumped' ? texts('trust').jumped : causeSentence(cause),
   );
   return sentences.join('. ');
 }
 
-export const causeSentence = (cause: TrustCause): string => say('trust')[cause];
+export const causeSentence = (cause: TrustCause): string => texts('trust')[cause];

@@ -32,7 +32,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
           )}
         </Fact>
         {ship.trust && ship.trust.state !== 'good' && (
-          <Fact label={say('trust').title}>
+          <Fact label={texts('trust').title}>
             <Badge kind="warn">
               <Icon name="triangle-alert" size={14} />
               {ship.trust.cause && causeSentence(ship.trust.cause)}

@@ -46,9 +46,9 @@ const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
 ];
 
 const Doubt = () => (
-  <span class="fleet-doubt" title={say('trust').title}>
+  <span class="fleet-doubt" title={texts('trust').title}>
     <Icon name="triangle-alert" size={16} />
-    <span class="visually-hidden">{say('trust').title}</span>
+    <span class="visually-hidden">{texts('trust').title}</span>
   </span>
 );
 

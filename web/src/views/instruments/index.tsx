@@ -40,7 +40,7 @@ export function InstrumentsView() {
   const age = at === undefined ? words.noFix : words.ago({ age: formatAge(now.value - at) });
   const look = ownLook.value;
   const doubtful = doubt.value;
-  const placeNote = doubtful ? `${say('trust').title}: ${doubtSentence(doubtful)}` : age;
+  const placeNote = doubtful ? `${texts('trust').title}: ${doubtSentence(doubtful)}` : age;
   return (
     <div class="instruments">
       <h1 class="visually-hidden">{said.instruments}</h1>
