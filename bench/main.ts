@@ -84,7 +84,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     clusterAreas,
     clusterCells,
     partner,
-  positionJudge,
+    positionJudge,
     forwarding,
     forwardingLoss,
     fleetIngest,

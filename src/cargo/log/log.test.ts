@@ -1,7 +1,7 @@
-import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { runLog } from '../../../test/support/features/log-run.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Act, makeVoyage, seeded } from '../../../test/support/samples/make-voyage.ts';
 import { seedCategory, seedClient, seedTrip } from '../../../test/support/samples/seed-trip.ts';
 import { createId } from '../../foundation/shared/ids.ts';

@@ -33,8 +33,8 @@ export type { ReaderState } from './position-state.ts';
 export type { Jump, ReaderStats } from './reader.ts';
 export { createRouterTrial } from './router-trial.ts';
 export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
-export type { Trust, TrustDeps } from './trust/trust-service.ts';
-export { TRUST_CAUSES, TRUST_STATES, type TrustCause, type TrustStateName } from './trust/trust-state.ts';
+export type { Trust } from './trust/trust-service.ts';
+export { TRUST_CAUSES, TRUST_STATES, type TrustCause } from './trust/trust-state.ts';
 
 export interface GpsDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;

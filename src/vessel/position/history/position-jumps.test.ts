@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeFix } from '../../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { toGeoJson } from '../../../foundation/shared/geo/geojson.ts';
