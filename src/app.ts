@@ -142,6 +142,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const centre = () => vessels.centre();
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
+  gps.trust.compareAis({ ais: ais.local, ownMmsi: config.ais.own_mmsi });
   const received = { local: ais.radio, remote: ais.remote };
   const aids = createAids({ radio: ais.radio, clock });
   const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
@@ -152,6 +153,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     config,
     storage,
     position,
+    trust: gps.trust,
     ais: received,
     vessels,
     keyNameOf,
@@ -213,6 +215,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       trips: trips.service,
       alarms,
       position,
+      trust: gps.trust,
       version,
     }));
   const setup = createSetup({
@@ -294,7 +297,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
 
 type Base = Awaited<ReturnType<typeof createBase>>;
 
-interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
+interface WatchDeps extends Pick<AlarmsDeps, 'ais' | 'trust'> {
   config: Config;
   storage: Storage;
   position: AlarmsDeps['position'];
@@ -307,7 +310,7 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
+  const { config, storage, position, trust, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -316,6 +319,7 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     ...leading,
     config,
     position,
+    trust,
     watchlist,
     vessels,
     ais,

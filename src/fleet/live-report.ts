@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { named } from '../server/http/named.ts';
+import { TRUST_CAUSES, TRUST_STATES } from '../vessel/position/index.ts';
 
 const text = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -24,6 +25,13 @@ export const LiveReport = named(
         headingDeg: orNull(Type.Number({ minimum: 0, maximum: 360 })),
         speedMps: orNull(Type.Number(SPEED_MPS)),
         recordedAt: instant,
+      }),
+    ),
+    /** Absent without a router, and from a ship of an earlier release. */
+    trust: Type.Optional(
+      Type.Object({
+        state: Type.Enum([...TRUST_STATES]),
+        cause: Type.Optional(Type.Enum([...TRUST_CAUSES])),
       }),
     ),
     trips: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), cargo: text }), { maxItems: MAX_LISTED }),

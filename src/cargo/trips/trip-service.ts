@@ -190,6 +190,9 @@ export function createTripService({ db, clock, events, clients, categories, plac
     /** The locations that were logged for a trip, oldest first. */
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 
+    /** Whether the position jumped on the way. */
+    hasJumps: (tripId: string): Promise<boolean> => createLocationStore(db).hasJumps({ tripId }),
+
     loggingIds: (): Promise<string[]> => store.loggingIds(),
 
     /** Whether there is such a trip, as seen by `within`: the database, or the transaction of the caller. */

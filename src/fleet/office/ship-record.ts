@@ -5,6 +5,7 @@ import { toSpeedFields } from '../../foundation/shared/units.ts';
 import { Cause } from '../../server/http/cause-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';
 import { linkState, type Ship } from './ship-view.ts';
 
 const Position = named(
@@ -34,6 +35,15 @@ export const ShipRecord = named(
     position: Nullable(Position),
     ageSecs: Nullable(Type.Integer({ minimum: 0, description: 'Age of the position; null without one' })),
     speed: Nullable(Speed),
+    trust: Type.Optional(
+      Type.Object(
+        {
+          state: OneOf(TRUST_STATES),
+          cause: Type.Optional(OneOf(TRUST_CAUSES, 'What speaks against the position; absent while it is good')),
+        },
+        { description: 'How far its position can be trusted, at the last report; absent if the ship does not report it' },
+      ),
+    ),
     trip: Nullable(Type.Object({ id: Uuid(), cargo: Type.String() }, { description: 'The newest active trip' })),
     alerts: Type.Array(
       Type.Object({
@@ -79,7 +89,7 @@ export const ShipRecord = named(
 );
 
 export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord> {
-  const { id, name, position, trips, alerts, link, software } = ship;
+  const { id, name, position, trust, trips, alerts, link, software } = ship;
   return {
     id,
     name,
@@ -92,6 +102,7 @@ export function toShipRecord(ship: Ship, now: number): Static<typeof ShipRecord>
     },
     ageSecs: position && Math.max(0, Math.round((now - position.recordedAt) / 1000)),
     speed: position && toSpeedFields(position.speedMps ?? 0),
+    ...(trust && { trust }),
     trip: trips[0] ?? null,
     alerts,
     link: {
@@ -124,6 +135,7 @@ export const exampleShip: Ship = {
     speedMps: 4.332,
     recordedAt: EXAMPLE_TIME,
   },
+  trust: { state: 'good' },
   trips: [{ id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', cargo: 'Gravel 0/16' }],
   alerts: [{ mmsi: 211_234_560, name: 'AURORA', stars: 3, distanceKm: 1.4 }],
   software: '1.0.0',

@@ -35,6 +35,7 @@ export interface SystemDeps {
   database: OpenDatabase;
   position: HealthDeps['position'] & MetricsSources['position'];
   sources: HealthDeps['sources'];
+  trust: HealthDeps['trust'] & MetricsSources['trust'];
   sourceChanges: MetricsSources['sourceChanges'];
   live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
   ais: HealthDeps['ais'] & MetricsSources['ais'];

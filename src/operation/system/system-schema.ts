@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Cause } from '../../server/http/cause-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';
 
 const Status = <const T extends string>(...words: T[]) => OneOf(words);
 
@@ -119,6 +120,15 @@ const HealthBody = Type.Object({
             lastFixAt: Nullable(Timestamp('When its last fix was measured')),
           }),
           { description: 'Every source, best first; only with `router.backups`' },
+        ),
+      ),
+      trust: Type.Optional(
+        Type.Object(
+          {
+            state: OneOf(TRUST_STATES, 'How far the position can be trusted'),
+            cause: Type.Optional(OneOf(TRUST_CAUSES, 'What speaks against it; absent while it is good')),
+          },
+          { description: 'See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged' },
         ),
       ),
       clockAheadSecs: Type.Optional(

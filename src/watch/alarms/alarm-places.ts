@@ -12,7 +12,7 @@ export const PLACES = {
   closestApproach: 100,
   lostTarget: 50,
   area: 200,
-  /** Anchor, mooring, position lost, and each of the 100 areas that may watch this vessel. */
+  /** Anchor, mooring, position lost or doubtful, and each of the 100 areas that may watch this vessel. */
   ownShip: 110,
   /** As many as a watchlist has entries, and more. */
   watch: 2000,
@@ -37,6 +37,7 @@ const KINDS: Record<AlarmType, Kind> = {
   anchor: 'ownShip',
   mooring: 'ownShip',
   positionLost: 'ownShip',
+  positionDoubtful: 'ownShip',
   watch: 'watch',
 };
 

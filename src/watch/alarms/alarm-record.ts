@@ -3,6 +3,7 @@ import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { TRUST_CAUSES } from '../../vessel/position/index.ts';
 import { ALARM_EVENTS, ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
 
 const number = (description: string) => Nullable(Type.Number({ description }));
@@ -48,6 +49,7 @@ export const AlarmSchema = named(
           areaName: Type.Optional(Type.String({ description: 'Of the area' })),
           limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
           ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
+          cause: Type.Optional(OneOf(TRUST_CAUSES, 'Why your position is doubtful, as in `GET /v1/router/gps/trust`')),
         },
         { description: 'What `text` says and no other field has, to word it in another language' },
       ),

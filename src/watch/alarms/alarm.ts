@@ -1,3 +1,5 @@
+import type { TrustCause } from '../../vessel/position/index.ts';
+
 /** What an alarm is about. */
 export const ALARM_TYPES = [
   'distress',
@@ -8,6 +10,7 @@ export const ALARM_TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'positionDoubtful',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -32,6 +35,8 @@ export interface AlarmDetails {
   readonly limitM?: number;
   /** Of the last report of the vessel, when the figures were true. */
   readonly ageSecs?: number;
+  /** Why the own position is doubtful. */
+  readonly cause?: TrustCause;
 }
 
 /** What a watch reports. Null where it does not apply. */

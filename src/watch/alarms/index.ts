@@ -25,6 +25,7 @@ import { createAlarmsChannel } from './alarms-channel.ts';
 import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
+import { createPositionDoubtful, NO_TRUST, type WatchedTrust } from './anchor/position-doubtful.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
 import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
@@ -68,6 +69,8 @@ export interface AlarmsDeps {
     onFix(listener: (fix: Fix) => void): () => void;
     state(): { readonly clockAheadMs: number | null };
   };
+  /** How far the position can be trusted [nothing is judged]. */
+  trust?: WatchedTrust | undefined;
   watchlist: { rules(): Promise<WatchlistRules>; onChange(listener: () => void): () => void };
   vessels: {
     listen(listener: TrafficListener): () => void;
@@ -211,8 +214,10 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const anchor = createAnchorService({ watch: anchorWatch, states, position, clock, log });
   const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watchesOwn();
   const positionLost = createPositionLost({ isNeeded, reports: desk });
+  const positionDoubtful = createPositionDoubtful({ trust: deps.trust ?? NO_TRUST, reports: desk });
   const watches: readonly Watch[] = [
-    ...[approach.watch, distress, areas.watch, lostTarget, anchorWatch, positionLost, proximity.watch],
+    ...[approach.watch, distress, areas.watch, lostTarget],
+    ...[anchorWatch, positionLost, positionDoubtful, proximity.watch],
   ];
   const scheduler = createScheduler({ watches, clock, position, vessels, ais, silence, lags });
   const { restore, ...restoring } = createRestore({

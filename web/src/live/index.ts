@@ -12,7 +12,7 @@ import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
-import { reportedGps, reportedSpeed } from './reported-position.ts';
+import { reportedGps, reportedSpeed, reportedTrust } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 import { createVesselFormat } from './vessel-format.ts';
 
@@ -114,6 +114,9 @@ function take(message: LiveMessage, at: number): void {
       break;
     case 'speed':
       reportedSpeed.value = message.data;
+      break;
+    case 'gps-trust':
+      reportedTrust.value = message.data;
       break;
     case 'watchlist':
       takeWatchlist(message.data);

@@ -46,7 +46,9 @@ export function createTrackSync(clock: Clock): SyncPart {
         for await (const page of store.pages({ from, to })) read.push(...page);
       }
       const now = clock.now();
-      const kept = read.filter(({ recordedAt }, index) => index % thinning(now - recordedAt, keepMs) === 0);
+      const isKept = ({ recordedAt, isJump }: Location, index: number) =>
+        isJump || index % thinning(now - recordedAt, keepMs) === 0;
+      const kept = read.filter(isKept);
       const left = read.length - kept.length;
       if (kept.length === 0) return [{ keys, body: undefined, left }];
       const parts = inParts(kept);

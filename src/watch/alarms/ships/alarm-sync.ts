@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { TRUST_CAUSES } from '../../../vessel/position/index.ts';
 import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
@@ -40,6 +41,7 @@ const Body = Type.Object({
       areaName: Type.Optional(text(1000)),
       limitM: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
       ageSecs: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+      cause: Type.Optional(Type.Enum([...TRUST_CAUSES])),
     }),
   ),
   /** Of a watched vessel. */

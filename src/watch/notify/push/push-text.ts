@@ -74,6 +74,8 @@ function sentenceOf(notice: Notice, texts: Words): string | undefined {
     }
     case 'positionLost':
       return situations.noPosition;
+    case 'positionDoubtful':
+      return situations.doubtfulPosition;
     case 'lostTarget':
       return ageSecs === undefined ? undefined : situations.notReceived({ secs: ageSecs });
     case 'area':

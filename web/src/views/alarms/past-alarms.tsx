@@ -37,6 +37,7 @@ const TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'positionDoubtful',
   'watch',
 ] as const satisfies readonly PastAlarm['type'][];
 type Type = (typeof TYPES)[number];
