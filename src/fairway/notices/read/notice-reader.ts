@@ -11,7 +11,7 @@ const MAX_NOTICES = 50_000;
 /** Of one document, whether it comes from a source or by hand. */
 export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 /** How many are handed over at a time. */
-const BATCH = 50;
+const BATCH = 16;
 /** After so long, everything else has its turn. */
 const SLICE_MS = 4;
 /** Pieces of text that are split at a time. */
@@ -66,6 +66,11 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
     if (batch.length > 0) await options.onNotices(batch.splice(0));
   };
 
+  const giveTurn = async () => {
+    await setImmediate();
+    sliceBegan = performance.now();
+  };
+
   function accept(event: SplitEvent): void {
     if (event.kind === 'doctype') throw new NoticeDocumentError('doctype');
     if (event.kind === 'tooLong') result.dropped += 1;
@@ -98,11 +103,12 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
   async function run(events: Iterable<SplitEvent>): Promise<void> {
     for (const event of events) {
       accept(event);
-      if (batch.length >= BATCH) await flush();
-      if (performance.now() - sliceBegan > SLICE_MS) {
-        await setImmediate();
-        sliceBegan = performance.now();
-      }
+      const isFull = batch.length >= BATCH;
+      if (isFull || performance.now() - sliceBegan > SLICE_MS) await giveTurn();
+      if (!isFull) continue;
+      // A database in a file answers in the same turn.
+      await flush();
+      await giveTurn();
     }
   }
 
