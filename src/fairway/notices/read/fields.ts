@@ -16,7 +16,8 @@ export const MAX_TEXT = 5000;
 export function parseDate(text: string | undefined): string | undefined {
   const [, year, month, day] = DATE.exec(text ?? '') ?? [];
   if (year === undefined || Number(year) === NO_END_YEAR) return undefined;
-  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  const isDay =
+    Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
   return isDay ? `${year}-${month}-${day}` : undefined;
 }
 

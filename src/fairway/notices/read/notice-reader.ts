@@ -6,6 +6,8 @@ import { createSplitter, type MessagePart, type SplitEvent } from './split-messa
 
 /** Characters of one notice. */
 const MAX_PART = 65_536;
+/** There is nothing in a part with fewer characters. */
+const SHORTEST_PART = 20;
 /** Notices of one document. */
 const MAX_NOTICES = 50_000;
 /** Of one document, whether it comes from a source or by hand. */
@@ -86,17 +88,15 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
   }
 
   function acceptPart({ name, xml }: MessagePart): void {
-    const section = parseXml(xml);
+    const section = xml.length < SHORTEST_PART ? undefined : parseXml(xml);
     if (name === 'identification') {
       header = section ? readHeader(section) : NO_HEADER;
       return;
     }
-    if (!section) {
-      result.dropped += 1;
-      return;
-    }
-    result.notices += 1;
-    if (result.notices > MAX_NOTICES) throw new NoticeDocumentError('tooMany');
+    if (section && section.children.length > 0) result.notices += 1;
+    else result.dropped += 1;
+    if (result.notices + result.dropped > MAX_NOTICES) throw new NoticeDocumentError('tooMany');
+    if (!section || section.children.length === 0) return;
     batch.push(readNotice(section, { kind: name, header, source: options.source, receivedAt: options.receivedAt }));
   }
 
