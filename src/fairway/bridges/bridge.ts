@@ -33,3 +33,16 @@ export interface Bridge extends BridgeDetails {
   createdAt: number;
   updatedAt: number;
 }
+
+/** What the fields of a bridge may be, whether typed or imported. */
+export const BRIDGE_LIMITS = {
+  name: { most: 200 },
+  water: { most: 100 },
+  gauge: { most: 60 },
+  latitude: { least: -90, most: 90 },
+  longitude: { least: -180, most: 180 },
+  km: { least: -100, most: 5000 },
+  /** The underside above a datum may be high in the mountains, and at high water below zero. */
+  heightM: { least: -20, most: 3000 },
+  widthM: { least: 0.5, most: 2000 },
+} as const;

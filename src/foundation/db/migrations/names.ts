@@ -42,6 +42,8 @@ export const MIGRATIONS = [
   '0039-push-language',
   '0040-causes',
   '0041-journal-slots',
+  '0048-trip-vessel',
+  '0049-fairway-bridges',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

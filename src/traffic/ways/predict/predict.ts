@@ -117,8 +117,6 @@ export function predict(plan: Plan, question: Question): Prediction {
   };
 }
 
-export type { Passing } from './passings.ts';
-
 const none = (state: Silence, distanceM?: number): Prediction => ({
   state,
   range: undefined,
