@@ -174,7 +174,8 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     };
   }
 
-  const ask = async (...asked: Parameters<typeof askWithWay>): Promise<EtaRecord> => (await askWithWay(...asked)).record;
+  const ask = async (...asked: Parameters<typeof askWithWay>): Promise<EtaRecord> =>
+    (await askWithWay(...asked)).record;
 
   return {
     /** Of your vessel: at a place or point, else at its destination. */

@@ -91,7 +91,9 @@ const EtaNotice = Type.Object({
     Timestamp('When a vessel that comes late in the range goes on; null of a delay, and where no end is known'),
   ),
   delaySecs: Nullable(
-    Type.Integer({ description: 'What it adds to the likely arrival; null where no end is known, and the state is `blocked`' }),
+    Type.Integer({
+      description: 'What it adds to the likely arrival; null where no end is known, and the state is `blocked`',
+    }),
   ),
 });
 
@@ -122,7 +124,8 @@ export const EtaBody = Type.Object({
   basis: Nullable(Basis),
   notices: Type.Optional(
     Type.Array(EtaNotice, {
-      description: 'Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false',
+      description:
+        'Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false',
     }),
   ),
   way: Type.Optional(

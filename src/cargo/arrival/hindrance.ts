@@ -138,8 +138,7 @@ export function withDelays(
   { delays, isBlocked }: Pick<ReturnType<typeof throughHindrances>, 'delays' | 'isBlocked'>,
 ): Prediction {
   const { range } = prediction;
-  if (isBlocked)
-    return { ...prediction, state: 'blocked', range: undefined, windows: [], locks: [], rest: undefined };
+  if (isBlocked) return { ...prediction, state: 'blocked', range: undefined, windows: [], locks: [], rest: undefined };
   if (!range || ENDS.every((end) => delays[end] === 0)) return prediction;
   const { p10, p50, p90 } = range;
   const later = (secs: number): number => secs + delayAt(secs, [p10, p50, p90], delays) / 1000;

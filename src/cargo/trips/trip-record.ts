@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { named, shared } from '../../server/http/named.ts';
+import { Links, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { NO_VESSEL, TRIP_STATUSES, type Trip } from './trip.ts';
+import { exampleTrip } from './trip-examples.ts';
 
 export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
 export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
@@ -27,50 +29,62 @@ export const vesselInputs = {
   keelClearanceCm: Type.Optional(Nullable(Type.Integer(LIMITS.keelClearanceCm))),
 };
 
-export const tripFields = {
-  id: Type.String({ format: 'uuid' }),
-  start_time: Timestamp('When it began'),
-  end_time: Nullable(Timestamp('When it was completed or cancelled first')),
-  start_latitude: Type.Number(latitude),
-  start_longitude: Type.Number(longitude),
-  end_latitude: Nullable(Type.Number(latitude)),
-  end_longitude: Nullable(Type.Number(longitude)),
-  cargo: Type.String({ description: 'What is carried' }),
-  category_id: Type.String({ format: 'uuid' }),
-  weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
-  sender_id: Type.String({ format: 'uuid', description: 'A client' }),
-  receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
-  destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
-  length_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
-  beam_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
-  draught_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
-  air_draught_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
-  keel_clearance_cm: Type.Optional(Type.Integer({ description: 'Absent where it was not typed for this trip' })),
-  status: OneOf(TRIP_STATUSES),
-  log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
-  ship_id: Type.Optional(
-    Nullable(Type.String({ description: 'In an office: the ship; null for a trip of the office' })),
-  ),
-  pending: Type.Optional(
-    Nullable(
-      Type.Object(
-        {
-          is_new: Type.Optional(Type.Boolean({ description: 'The ship does not have it yet' })),
-          status: Type.Optional(OneOf(TRIP_STATUSES)),
-          log_gps: Type.Optional(Type.Boolean()),
-          deleted: Type.Optional(Type.Boolean()),
-        },
-        { description: 'In an office: what the ship has not confirmed; null where it has confirmed all' },
+/** The part of a path that names a trip. */
+export const TripParams = Type.Object({ id: shared('tripId', Type.String({ description: 'UUID of the trip' })) });
+
+/** A trip as every answer shows it. */
+export const TripRecord = named(
+  'Trip',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    start_time: Timestamp('When it began'),
+    end_time: Nullable(Timestamp('When it was completed or cancelled first')),
+    start_latitude: Type.Number(latitude),
+    start_longitude: Type.Number(longitude),
+    end_latitude: Nullable(Type.Number(latitude)),
+    end_longitude: Nullable(Type.Number(longitude)),
+    cargo: Type.String({ description: 'What is carried' }),
+    category_id: Type.String({ format: 'uuid' }),
+    weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+    sender_id: Type.String({ format: 'uuid', description: 'A client' }),
+    receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
+    destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
+    length_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
+    beam_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
+    draught_m: Type.Optional(
+      Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' }),
+    ),
+    air_draught_m: Type.Optional(
+      Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' }),
+    ),
+    keel_clearance_cm: Type.Optional(Type.Integer({ description: 'Absent where it was not typed for this trip' })),
+    status: OneOf(TRIP_STATUSES),
+    log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
+    ship_id: Type.Optional(
+      Nullable(Type.String({ description: 'In an office: the ship; null for a trip of the office' })),
+    ),
+    pending: Type.Optional(
+      Nullable(
+        Type.Object(
+          {
+            is_new: Type.Optional(Type.Boolean({ description: 'The ship does not have it yet' })),
+            status: Type.Optional(OneOf(TRIP_STATUSES)),
+            log_gps: Type.Optional(Type.Boolean()),
+            deleted: Type.Optional(Type.Boolean()),
+          },
+          { description: 'In an office: what the ship has not confirmed; null where it has confirmed all' },
+        ),
       ),
     ),
-  ),
-  refused: Type.Optional(Nullable(Type.String({ description: 'In an office: why the ship refused the last change' }))),
-};
+    refused: Type.Optional(
+      Nullable(Type.String({ description: 'In an office: why the ship refused the last change' })),
+    ),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A voyage with cargo from a sender to a receiver', example: toTripRecord(exampleTrip) },
+);
 
-/** A trip as it is in lists and in the records of others. */
-export const TripRecord = Type.Object(tripFields);
-
-export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
+export function toTripRecord(trip: Trip) {
   return {
     id: trip.id,
     start_time: toTimestamp(trip.startTime),
@@ -91,13 +105,15 @@ export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
   };
 }
 
-const toVesselRecord = ({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm } = NO_VESSEL) => ({
-  ...(lengthM !== null && { length_m: lengthM }),
-  ...(beamM !== null && { beam_m: beamM }),
-  ...(draughtM !== null && { draught_m: draughtM }),
-  ...(airDraughtM !== null && { air_draught_m: airDraughtM }),
-  ...(keelClearanceCm !== null && { keel_clearance_cm: keelClearanceCm }),
-});
+function toVesselRecord({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm } = NO_VESSEL) {
+  return {
+    ...(lengthM !== null && { length_m: lengthM }),
+    ...(beamM !== null && { beam_m: beamM }),
+    ...(draughtM !== null && { draught_m: draughtM }),
+    ...(airDraughtM !== null && { air_draught_m: airDraughtM }),
+    ...(keelClearanceCm !== null && { keel_clearance_cm: keelClearanceCm }),
+  };
+}
 
 /** As an office shows it: with the ship, and with what it waits for. */
 export function toOfficeTripRecord(trip: Trip): Static<typeof TripRecord> {

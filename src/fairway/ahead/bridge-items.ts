@@ -217,7 +217,8 @@ function toBasis(
   }
   if (reference === null) return stated(metres);
   // Relative to a level, it needs the gauge that the bridge names.
-  if (reference === 'HSW' && bridge) return computed({ ...bridge, heightM: metres, reference: 'HSW' }, { gauges, times, now });
+  if (reference === 'HSW' && bridge)
+    return computed({ ...bridge, heightM: metres, reference: 'HSW' }, { gauges, times, now });
   return { ...stated(metres), clearanceM: undefined, unknown: 'otherDatum' satisfies NoClearance };
 }
 

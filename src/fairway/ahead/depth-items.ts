@@ -82,9 +82,7 @@ function inputsOf(
   return names.map((name): DepthInput => {
     const station = gauges.find((one) => isStation(one, name));
     const levels = station ? [times?.likely ?? now, times?.latest ?? now].map((at) => levelAt(station, at, now)) : [];
-    const level = levels
-      .filter((one) => one !== undefined)
-      .toSorted((one, other) => one.levelCm - other.levelCm)[0];
+    const level = levels.filter((one) => one !== undefined).toSorted((one, other) => one.levelCm - other.levelCm)[0];
     const depthBelow = station?.tuGlwCm ?? tuGlwCm;
     const glwCm = station?.glwCm;
     const isKnown = depthBelow !== undefined && glwCm !== undefined && level !== undefined;

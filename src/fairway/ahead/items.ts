@@ -4,7 +4,6 @@ import type { Limitation, Notice } from '../notices/index.ts';
 import type { Loading } from './depth.ts';
 import type { LevelSource } from './level.ts';
 
-
 /** Whether something restricts this vessel when it comes there, as far as it is known. `no` never means that it may pass. */
 export const APPLIES = ['yes', 'maybe', 'no'] as const;
 export type Applies = (typeof APPLIES)[number];

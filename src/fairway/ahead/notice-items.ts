@@ -101,9 +101,7 @@ const FAR_M = 200_000;
 
 /** Whether a point that the way does not pass is behind the vessel or behind its destination. */
 function sideOf({ latitude, longitude }: NoticePlace, track: Track): 'start' | 'end' | undefined {
-  return latitude === null || longitude === null
-    ? undefined
-    : track.nearest({ latitude, longitude }, FAR_M)?.beyond;
+  return latitude === null || longitude === null ? undefined : track.nearest({ latitude, longitude }, FAR_M)?.beyond;
 }
 
 /** Where the way passes a place; `elsewhere` where it does not, undefined where the place has no position. */
@@ -169,19 +167,20 @@ function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdic
 }
 
 /** Codes with a limit, and the figure of the vessel that it is for. */
-const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> = {
-  VESLEN: { figure: 'lengthM', isRoom: false },
-  CONLEN: { figure: 'lengthM', isRoom: false },
-  AVALEN: { figure: 'lengthM', isRoom: true },
-  VESBRE: { figure: 'beamM', isRoom: false },
-  CONBRE: { figure: 'beamM', isRoom: false },
-  CLEWID: { figure: 'beamM', isRoom: true },
-  VESDRA: { figure: 'draughtM', isRoom: false },
-  VESHEI: { figure: 'airDraughtM', isRoom: false },
-  CLEHEI: { figure: 'airDraughtM', isRoom: true },
-  AVADEP: { figure: 'draughtM', isRoom: true },
-  LEADEP: { figure: 'draughtM', isRoom: true },
-};
+const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
+  {
+    VESLEN: { figure: 'lengthM', isRoom: false },
+    CONLEN: { figure: 'lengthM', isRoom: false },
+    AVALEN: { figure: 'lengthM', isRoom: true },
+    VESBRE: { figure: 'beamM', isRoom: false },
+    CONBRE: { figure: 'beamM', isRoom: false },
+    CLEWID: { figure: 'beamM', isRoom: true },
+    VESDRA: { figure: 'draughtM', isRoom: false },
+    VESHEI: { figure: 'airDraughtM', isRoom: false },
+    CLEHEI: { figure: 'airDraughtM', isRoom: true },
+    AVADEP: { figure: 'draughtM', isRoom: true },
+    LEADEP: { figure: 'draughtM', isRoom: true },
+  };
 
 /** In metres; undefined where there is none, or its unit is another one. */
 export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
@@ -196,7 +195,13 @@ function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
   const metres = metresOf(limitation);
   const { indication, reference, code } = limitation;
   // What is relative to a level, or only less than usual, is evaluated with the depth or the clearance there.
-  if (!limit || metres === undefined || indication === 'MIN' || indication === 'RED' || (limit.isRoom && reference !== null))
+  if (
+    !limit ||
+    metres === undefined ||
+    indication === 'MIN' ||
+    indication === 'RED' ||
+    (limit.isRoom && reference !== null)
+  )
     return { applies: 'yes', why: 'inForce' };
   const figure = vessel[limit.figure];
   if (figure === null) return { applies: 'maybe', why: 'unknownVessel' };

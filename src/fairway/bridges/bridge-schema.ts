@@ -26,7 +26,9 @@ const Gauge = Nullable({
   ...Text('UUID or short name of the reference gauge: each bridge has its own'),
   maxLength: BRIDGE_LIMITS.gauge.most,
 });
-const WidthM = Nullable(number(BRIDGE_LIMITS.widthM, 'Width within which the height is true, as of an arch, in metres'));
+const WidthM = Nullable(
+  number(BRIDGE_LIMITS.widthM, 'Width within which the height is true, as of an arch, in metres'),
+);
 
 const needed = { name: Name, latitude: Latitude, longitude: Longitude, heightM: HeightM, reference: Reference };
 
