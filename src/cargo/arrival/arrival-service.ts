@@ -27,6 +27,18 @@ export interface KnownTrip {
   readonly endLatitude: number | null;
   readonly endLongitude: number | null;
   readonly shipId?: string;
+  /** What people typed about the vessel for this trip. */
+  readonly vessel?: TripVessel;
+  readonly weight?: number;
+}
+
+/** Null where nothing was typed. */
+export interface TripVessel {
+  readonly lengthM: number | null;
+  readonly beamM: number | null;
+  readonly draughtM: number | null;
+  readonly airDraughtM: number | null;
+  readonly keelClearanceCm: number | null;
 }
 
 export interface ArrivalServiceDeps {

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
@@ -96,7 +96,7 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
       upload.removeAllContentTypeParsers();
       upload.addContentTypeParser(CSV_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
       upload.addContentTypeParser('*', (_request, _payload, done) => done(notCsv()));
-      upload.post(
+      upload.withTypeProvider<TypeBoxTypeProvider>().post(
         `${BRIDGES_PATH}/import`,
         {
           bodyLimit: LIMITS.bridgeTable.bytes,
