@@ -4,8 +4,9 @@
  */
 
 import { RRuleTemporal } from 'rrule-temporal';
-import type { LocalTime } from '../../foundation/shared/local-time.ts';
+import { type LocalTime, localTime } from '../../foundation/shared/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
+import type { Period } from './notice.ts';
 import type { Range } from './ranges.ts';
 
 /** A message has few; the rest is not read. */
@@ -35,7 +36,34 @@ interface Event {
   durationMs?: number | undefined;
   rule?: string | undefined;
   excepted: Set<number>;
+  lines: string[];
 }
+
+/** One period for each event of a calendar; its dates and hours are for people, the lines are what counts. */
+export function calendarPeriods(
+  text: string,
+): Pick<Period, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'interval' | 'calendar'>[] {
+  const unread = { from: null, to: null, timeFrom: null, timeTo: null, interval: null };
+  const events = readEvents(text, UTC);
+  if (events.length === 0) return [{ ...unread, calendar: text }];
+  return events.map(({ start, end, rule, lines }) => {
+    const until = parseStamp(/UNTIL=([^;]*)/.exec(rule ?? '')?.[1] ?? '', UTC);
+    // The end of a whole day is the day before it.
+    const last = rule === undefined ? end && (end.isDate ? end.face - 1 : end.face) : until?.face;
+    return {
+      from: start ? dateText(start.face) : null,
+      to: last === undefined ? null : dateText(last),
+      timeFrom: start && !start.isDate ? timeText(start.face) : null,
+      timeTo: end && !end.isDate ? timeText(end.face) : null,
+      interval: rule === undefined ? 'CON' : /^FREQ=DAILY(;(UNTIL|COUNT|WKST)=[^;]*)*$/.test(rule) ? 'DAY' : null,
+      calendar: lines.join('\n'),
+    };
+  });
+}
+
+const UTC = localTime('UTC');
+const dateText = (face: number): string => new Date(face).toISOString().slice(0, 10);
+const timeText = (face: number): string => new Date(face).toISOString().slice(11, 19);
 
 /** What of it overlaps the window; not certain where a part of it cannot be computed. */
 export function calendarRanges(text: string, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
@@ -53,10 +81,10 @@ export function calendarRanges(text: string, window: Range, clock: LocalTime): {
 
 function readEvents(text: string, clock: LocalTime): Event[] {
   const events: Event[] = [];
-  let event: Event = { excepted: new Set() };
+  let event: Event = { excepted: new Set(), lines: [] };
   const finish = () => {
     if (event.start || event.rule !== undefined) events.push(event);
-    event = { excepted: new Set() };
+    event = { excepted: new Set(), lines: [] };
   };
   // A line that begins with white space goes on with the one before it.
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/[\r\n]+/)) {
@@ -64,7 +92,7 @@ function readEvents(text: string, clock: LocalTime): Event[] {
     switch (name.toUpperCase()) {
       case 'BEGIN':
         finish();
-        break;
+        continue;
       case 'DTSTART':
         if (event.start) finish();
         event.start = parseStamp(value, clock);
@@ -84,7 +112,10 @@ function readEvents(text: string, clock: LocalTime): Event[] {
           if (face !== undefined) event.excepted.add(face);
         }
         break;
+      default:
+        continue;
     }
+    event.lines.push(line.trim());
     if (events.length >= MAX_EVENTS) return events;
   }
   finish();

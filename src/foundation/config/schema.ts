@@ -4,6 +4,7 @@ import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { eta } from './schema-eta.ts';
+import { fairway } from './schema-fairway.ts';
 import { fleet, forwarding } from './schema-forwarding.ts';
 import { links } from './schema-links.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
@@ -43,6 +44,7 @@ export const configSchema = Type.Object({
   chart,
   tracks,
   eta,
+  fairway,
   log,
   metrics,
 });

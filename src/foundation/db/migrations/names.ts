@@ -42,6 +42,7 @@ export const MIGRATIONS = [
   '0039-push-language',
   '0040-causes',
   '0041-journal-slots',
+  '0047-fairway-notices',
   '0048-trip-vessel',
   '0049-fairway-bridges',
 ] as const;

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import Type, { type TSchema } from 'typebox';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
+import { BOX_PATTERN } from '../../../server/http/box-parameter.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
-import { BOX_PATTERN } from './box-parameter.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 import { COLUMNS } from './track-answer.ts';
 
