@@ -1,6 +1,7 @@
 import type { ArrivalOnWay, ArrivalWay, Hindrance, KnownTrip, WayOwner } from '../../cargo/arrival/index.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { FactsQuestion, FactsRead, GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
 import type { Notice } from '../notices/index.ts';
@@ -29,9 +30,22 @@ export interface AheadServiceDeps {
   readonly stretches: readonly Stretch[];
 }
 
+export interface NoticeBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
 export interface NoticeSource {
-  /** All that are not over, as they are known. */
-  current(): readonly Notice[];
+  /** Notices of an area that are in force at some time of a range, and not withdrawn. */
+  ahead(question: {
+    box: NoticeBox;
+    waters?: readonly string[];
+    from: number;
+    to: number;
+    limit: number;
+  }): Promise<readonly Notice[]>;
   /** When each source last answered, and whether that is so long ago that it is old. */
   sources(): readonly NoticeFreshness[];
 }
@@ -60,6 +74,27 @@ export interface AheadAsked {
 
 export type AheadService = ReturnType<typeof createAheadService>;
 
+/** Notices around a way. */
+const MAX_NOTICES = 1000;
+const FRESH_MS = 5 * MINUTE_MS;
+/** What begins later than this, and after the arrival, is not asked for. */
+const HORIZON_MS = 2 * DAY_MS;
+/** Areas are rounded outward, so that a vessel on its way asks for the same one. */
+const AREA_DEG = 0.1;
+
+function areaOf(line: ArrivalWay['line']): NoticeBox {
+  const latitudes = line.map(([latitude]) => latitude);
+  const longitudes = line.map(([, longitude]) => longitude);
+  const down = (value: number) => Math.floor(value / AREA_DEG - 0.1) * AREA_DEG;
+  const up = (value: number) => Math.ceil(value / AREA_DEG + 0.1) * AREA_DEG;
+  return {
+    south: Math.max(-90, down(Math.min(...latitudes))),
+    north: Math.min(90, up(Math.max(...latitudes))),
+    west: Math.max(-180, down(Math.min(...longitudes))),
+    east: Math.min(180, up(Math.max(...longitudes))),
+  };
+}
+
 const NO_FACTS: FactsRead = { stations: [], fetchedAt: null };
 const UNKNOWN: VesselFigures = {
   lengthM: null,
@@ -78,6 +113,7 @@ export function createAheadService(deps: AheadServiceDeps) {
   const { clock, arrival, trips, notices, bridges, facts, vessel: configured } = deps;
   /** As they were read last: a prediction does not wait for the gauge service. */
   let lastFacts = NO_FACTS;
+  let known: { key: string; at: number; notices: Promise<readonly Notice[]> } | undefined;
 
   function vesselOf(trip: KnownTrip | undefined, isOther = false): VesselFigures {
     if (isOther) return UNKNOWN;
@@ -103,15 +139,24 @@ export function createAheadService(deps: AheadServiceDeps) {
     );
     // What a user typed of the same water takes precedence.
     const typed = new Set(deps.stretches.map(({ water }) => waterKey(water)));
-    return [...deps.stretches, ...(isNearRhine ? RHINE_STRETCHES.filter(({ water }) => !typed.has(waterKey(water))) : [])];
+    return [
+      ...deps.stretches,
+      ...(isNearRhine ? RHINE_STRETCHES.filter(({ water }) => !typed.has(waterKey(water))) : []),
+    ];
   };
 
   /** Stations of the waters that stretches and bridges are on; forecasts of those that the way passes or needs. */
-  async function readFacts(way: ArrivalWay, stretches: readonly Stretch[], table: readonly Bridge[]): Promise<FactsRead> {
+  async function readFacts(
+    way: ArrivalWay,
+    stretches: readonly Stretch[],
+    table: readonly Bridge[],
+  ): Promise<FactsRead> {
     if (way.line.length < 2) return NO_FACTS;
     const track = createTrack(way);
     const passed = table.filter((bridge) => track.place(bridge) !== undefined);
-    const waters = [...stretches.map(({ water }) => water), ...passed.flatMap(({ water }) => water ?? [])].map(waterKey);
+    const waters = [...stretches.map(({ water }) => water), ...passed.flatMap(({ water }) => water ?? [])].map(
+      waterKey,
+    );
     const gauges = [...stretches.flatMap((stretch) => stretch.gauges), ...passed.flatMap(({ gauge }) => gauge ?? [])];
     const question = { waters, ids: passed.flatMap(({ gauge }) => gauge ?? []), forecasts: [] };
     const listed = await facts(question);
@@ -121,11 +166,33 @@ export function createAheadService(deps: AheadServiceDeps) {
     return facts({ ...question, forecasts: names });
   }
 
+  /** Those of the area around the way: the same for some minutes, unless notices change. */
+  async function noticesOn({ line, passings }: ArrivalWay): Promise<readonly Notice[]> {
+    if (line.length < 2) return [];
+    const now = clock.now();
+    const box = areaOf(line);
+    const until = Math.max(passings.at(-1)?.latest ?? 0, now + HORIZON_MS);
+    const waters = [...new Set(lastFacts.stations.map(({ waterName }) => waterName))];
+    const key = JSON.stringify([box, waters, Math.ceil(until / HORIZON_MS)]);
+    if (known?.key === key && now - known.at < FRESH_MS && now >= known.at) return known.notices;
+    const mine = {
+      key,
+      at: now,
+      notices: notices.ahead({ box, waters, from: now, to: until + HORIZON_MS, limit: MAX_NOTICES }),
+    };
+    known = mine;
+    mine.notices.catch(() => {
+      if (known === mine) known = undefined;
+    });
+    return mine.notices;
+  }
+
   async function question(
     way: ArrivalWay,
     { vessel, gauges }: { vessel: VesselFigures; gauges: readonly GaugeFacts[] },
   ): Promise<Omit<AheadQuestion, 'stretches'>> {
-    return { way, notices: notices.current(), bridges: await bridges.list(), gauges, vessel, now: clock.now() };
+    const [found, table] = await Promise.all([noticesOn(way), bridges.list()]);
+    return { way, notices: found, bridges: table, gauges, vessel, now: clock.now() };
   }
 
   async function tripOf({ tripId, shipId, to }: AheadAsked): Promise<KnownTrip | undefined> {
@@ -141,6 +208,11 @@ export function createAheadService(deps: AheadServiceDeps) {
   }
 
   return {
+    /** Notices have changed: they are read again. */
+    forget(): void {
+      known = undefined;
+    },
+
     /** The trip that a question is about, to check who may see it. */
     tripOf,
 

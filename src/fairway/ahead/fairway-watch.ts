@@ -61,7 +61,10 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
     },
 
     /** Evaluates what is ahead now. `tripId` undefined: no trip is under way. */
-    async evaluate(tripId: string | undefined, answer: Pick<AheadAnswer, 'items' | 'arrival'> | undefined): Promise<void> {
+    async evaluate(
+      tripId: string | undefined,
+      answer: Pick<AheadAnswer, 'items' | 'arrival'> | undefined,
+    ): Promise<void> {
       try {
         await restoreKnown();
         if (tripId === undefined) {
@@ -120,7 +123,9 @@ function parseKnown(text: string | undefined): { tripId: string; keys: Set<strin
 
 /** A notice keeps its key while the vessel comes nearer. */
 const keyOf = (item: AheadItem): string =>
-  item.kind === 'notice' ? `fairway:${item.notice.id}:${item.name ?? ''}:${item.riverKm?.toFixed(1) ?? ''}` : `fairway:${item.id}`;
+  item.kind === 'notice'
+    ? `fairway:${item.notice.id}:${item.name ?? ''}:${item.riverKm?.toFixed(1) ?? ''}`
+    : `fairway:${item.id}`;
 
 function isRaising(item: AheadItem): boolean {
   if (item.applies !== 'yes') return false;
@@ -154,11 +159,14 @@ function toCondition(key: string, item: AheadItem): Condition {
 }
 
 const codeOf = ({ limitations }: NoticeItem): string =>
-  limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ?? '';
+  limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ??
+  '';
 
 function textOf(item: AheadItem): string {
-  if (item.kind === 'bridge') return `The clearance is ${((-1 * (item.marginM ?? 0))).toFixed(2)} m less than the air draught`;
-  if (item.kind === 'depth') return `The depth is ${-(item.marginCm ?? 0)} cm less than the draught and the keel clearance need`;
+  if (item.kind === 'bridge')
+    return `The clearance is ${(-1 * (item.marginM ?? 0)).toFixed(2)} m less than the air draught`;
+  if (item.kind === 'depth')
+    return `The depth is ${-(item.marginCm ?? 0)} cm less than the draught and the keel clearance need`;
   if (item.kind !== 'notice') return 'On the way';
   const code = codeOf(item);
   if (code === 'OBSTRU') return 'Closed';

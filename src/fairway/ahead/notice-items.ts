@@ -245,10 +245,12 @@ function inForceWithin(
     return verdictOf([{ from, to, isCertain: true }], { times, none });
   }
   if (!times) {
-    const next = nextInterval(periods, now, timeZone);
-    return next ? verdictOf([next], { times, none }) : none;
+    const next = nextInterval(periods, Math.max(now, validFrom ?? now), timeZone);
+    return next && next.from < (validTo ?? Number.POSITIVE_INFINITY) ? verdictOf([next], { times, none }) : none;
   }
-  const within = intervalsWithin(periods, first, last + 1, timeZone);
+  // A period does not outlast its notice.
+  const [begin, end] = [Math.max(first, validFrom ?? first), Math.min(last + 1, validTo ?? last + 1)];
+  const within = begin < end ? intervalsWithin(periods, begin, end, timeZone) : [];
   if (within.length === 0) return none;
   const verdict = verdictOf(within, { times, none });
   // What is cut to the time of passing is shown whole.
