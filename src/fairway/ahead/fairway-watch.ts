@@ -1,10 +1,11 @@
 import type { Alarm, Condition, Reports, Watch } from '../../watch/alarms/index.ts';
 import { NO_FIGURES } from '../../watch/alarms/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
-import type { AheadItem, NoticeItem } from './items.ts';
+import type { AheadItem, LimitationThen, NoticeItem } from './items.ts';
 
 /** Codes that close a way, or leave too little room for a vessel. Others are shown, and raise no alarm. */
 const RAISING = /^(OBSTRU|NOSERV|PAROBS|AVADEP|LEADEP|CLEHEI|VES[A-Z]{3})$/;
+const CLOSING = new Set(['OBSTRU', 'NOSERV']);
 /** Items of one way that are remembered. */
 const MAX_KNOWN = 2000;
 /** As many alarms are listed at a time. */
@@ -128,11 +129,13 @@ const keyOf = (item: AheadItem): string =>
     : `fairway:${item.id}`;
 
 function isRaising(item: AheadItem): boolean {
-  if (item.applies !== 'yes') return false;
-  if (item.kind === 'notice')
-    return item.limitations.some(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code));
-  return (item.kind === 'bridge' || item.kind === 'depth') && item.why === 'negativeMargin';
+  if (item.kind === 'notice') return item.limitations.some(raises);
+  return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.why === 'negativeMargin';
 }
+
+/** A closure during a part of the time of passing is one. */
+const raises = ({ applies, why, limitation: { code } }: LimitationThen): boolean =>
+  RAISING.test(code) && (applies === 'yes' || (why === 'partly' && CLOSING.has(code)));
 
 function toCondition(key: string, item: AheadItem): Condition {
   const { name, latitude, longitude, atM } = item;
