@@ -48,6 +48,11 @@ const NEIGHBOURS = {
   'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position', 'watch/watchlist'],
   'watch/notify': ['watch/alarms'],
   'watch/watchlist': ['server/storage'],
+  'fairway/ahead': [
+    ...['cargo/arrival', 'fairway/bridges', 'fairway/notices'],
+    ...['vessel/gauge', 'watch/alarms'],
+  ],
+  'fairway/bridges': [],
   'fairway/notices': ['cargo/places'],
   'outward/ais-sharing': ['traffic/vessels'],
   'outward/forwarding': ['vessel/position'],
@@ -89,7 +94,7 @@ const FOUNDATION = {
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
 /** The composition: the process, its command line, what both start, and parts of it. */
-const ROOTS = '^src/(app|arrivals|cli|lifecycle|main|neighbours|serving)\\.ts$';
+const ROOTS = '^src/(app|arrivals|cli|fairway|lifecycle|main|neighbours|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;

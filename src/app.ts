@@ -6,7 +6,7 @@ import { createLaytime } from './cargo/laytime/index.ts';
 import { createOwnStatus, createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
-import type { NoticesDeps } from './fairway/notices/index.ts';
+import { createFairway, noAhead, noFairway } from './fairway.ts';
 import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
@@ -155,8 +155,21 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     trips: trips.service,
     places: places.directory,
     notifyOf: notify.arriving,
+    hindrances: config.fairway.enabled
+      ? async (...asked) => (await fairway?.ahead?.hindrances(...asked)) ?? []
+      : undefined,
   });
-  const notices = await createNotices(base, { config, places: places.directory });
+  const fairway = await createFairway({
+    ...shared,
+    config,
+    leaderDb: leading.db,
+    states,
+    places: places.directory,
+    trips: trips.service,
+    arrival,
+    facts: gauge.facts,
+    join: alarms.join,
+  });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -227,7 +240,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     fleet,
     tracks,
     arrival,
-    notices,
+    notices: fairway?.notices,
     links,
   });
 
@@ -239,7 +252,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
-    [notices ?? { routes: noNotices }],
+    fairway ? [fairway.notices, fairway.bridges, fairway.ahead ?? { routes: noAhead }] : [{ routes: noFairway }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -342,20 +355,6 @@ async function createTracks({ shared, leading }: Base, { config, database, ...de
 const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
   ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
   ...['/v1/playback', '/v1/playback/*'],
-]);
-
-/** Notices to skippers; nothing of them is loaded where they are disabled. */
-async function createNotices({ shared, leading, states }: Base, { config, places }: NoticeSources) {
-  if (!config.fairway.enabled) return undefined;
-  const notices = await import('./fairway/notices/index.ts');
-  return notices.createNotices({ ...shared, settings: config.fairway, leaderDb: leading.db, states, places });
-}
-
-type NoticeSources = Pick<NoticesDeps, 'places'> & { config: Config };
-
-/** What notices are asked for, where they are disabled. */
-const noNotices = disabledRoutes('The fairway is disabled. Set fairway.enabled to read notices to skippers', [
-  ...['/v1/fairway/notices', '/v1/fairway/notices/:id', '/v1/fairway/sources'],
 ]);
 
 /** Trials of settings, beside what runs. */

@@ -44,6 +44,38 @@ const source = Type.Object({
   ),
 });
 
+const stretch = Type.Object({
+  name: text({ description: 'What it is called.', example: 'Magdeburg' }),
+  water: text({ description: 'As gauges name it.', example: 'ELBE' }),
+  from_km: Type.Number({ minimum: -100, maximum: 5000, description: 'River km where it begins.', example: 320 }),
+  to_km: Type.Number({ minimum: -100, maximum: 5000, description: 'River km where it ends.', example: 333 }),
+  depth_cm: Type.Optional(
+    Type.Integer({
+      minimum: 50,
+      maximum: 3000,
+      description: 'Depth below the equivalent low water. That of the gauge takes precedence, where it states one.',
+      example: 160,
+    }),
+  ),
+  shortfall_cm: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'Missing to that depth, as it was announced. Default: 0.',
+      example: 20,
+    }),
+  ),
+  gauges: Type.Array(text({ description: 'UUID or short name of a reference gauge.' }), {
+    minItems: 1,
+    maxItems: 5,
+    allowed: 'a list of 1 to 5 names',
+    description: 'Reference gauges: the least depth counts.',
+    example: ['MAGDEBURG-STROMBRÜCKE'],
+  }),
+});
+
+const MAX_STRETCHES = 50;
+
 export const fairway = Type.Object(
   {
     enabled: Type.Boolean({
@@ -56,6 +88,24 @@ export const fairway = Type.Object(
       allowed: `a list of at most ${MAX_SOURCES} tables`,
       example: [{ name: 'authority', url: 'https://notices.example.org/nts/ftm.xml', interval_secs: 900 }],
       description: 'Where notices to skippers are fetched. See [Fairway](fairway.md#sources).',
+    }),
+    stretches: Type.Array(stretch, {
+      default: [],
+      maxItems: MAX_STRETCHES,
+      allowed: `a list of at most ${MAX_STRETCHES} tables`,
+      example: [
+        {
+          name: 'Magdeburg',
+          water: 'ELBE',
+          from_km: 320,
+          to_km: 333,
+          depth_cm: 160,
+          gauges: ['MAGDEBURG-STROMBRÜCKE'],
+        },
+      ],
+      description:
+        'Shallow stretches whose depth follows from the level of a gauge. Those of the Rhine are known; one of the same water ' +
+        'here takes the place of all of them.',
     }),
   },
   { description: 'The fairway ahead: notices to skippers.' },

@@ -12,6 +12,7 @@ import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
 import { tracks } from './schema-tracks.ts';
+import { vessel } from './schema-vessel.ts';
 
 /** Every key of the service: its name in the file, its type, its default, its range and what it means. */
 export const configSchema = Type.Object({
@@ -24,6 +25,7 @@ export const configSchema = Type.Object({
   database,
   storage,
   cluster,
+  vessel,
   router,
   gps,
   gauge,

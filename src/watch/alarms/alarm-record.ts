@@ -45,6 +45,12 @@ export const AlarmSchema = Type.Object({
         areaName: Type.Optional(Type.String({ description: 'Of the area' })),
         limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
         ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
+        noticeId: Type.Optional(Type.String({ description: 'Of the notice to skippers' })),
+        code: Type.Optional(Type.String({ description: 'Of its limitation, such as `OBSTRU`' })),
+        marginM: Type.Optional(
+          Type.Number({ description: 'Under a bridge or below the keel, in metres; negative: it is too little' }),
+        ),
+        aheadKm: Type.Optional(Type.Number({ description: 'Along the way of the trip, in km' })),
       },
       { description: 'What `text` says and no other field has, to word it in another language' },
     ),

@@ -8,6 +8,7 @@ export const ALARM_TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'fairway',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -32,6 +33,13 @@ export interface AlarmDetails {
   readonly limitM?: number;
   /** Of the last report of the vessel, when the figures were true. */
   readonly ageSecs?: number;
+  /** Of what a notice to skippers announces: its id and the code of the standard. */
+  readonly noticeId?: string;
+  readonly code?: string;
+  /** Under a bridge or below the keel; negative. */
+  readonly marginM?: number;
+  /** Along the way. */
+  readonly aheadKm?: number;
 }
 
 /** What a watch reports. Null where it does not apply. */

@@ -42,11 +42,12 @@ import { createRestore } from './restore.ts';
 import { createAlarmRetention } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
-import type { Watch } from './watch.ts';
+import type { Reports, Watch } from './watch.ts';
 
-export { type Alarm, type AlarmPriority, NO_FIGURES, rankOf } from './alarm.ts';
+export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
 export { type Situation, toSituation } from './situation.ts';
+export type { Reports, Watch } from './watch.ts';
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & {
@@ -116,6 +117,8 @@ export interface Alarms {
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
   onChange(listener: (change: AlarmChange) => void): () => void;
+  /** Adds a watch of a higher floor, before `restore`. */
+  join(make: (reports: Reports) => Watch): void;
   /** Loaded by those that share alarms. */
   sync(): Promise<SyncPart[]>;
   /** For all clients; rejects with a `NotFound`. */
@@ -202,7 +205,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const anchor = createAnchorService({ watch: anchorWatch, states, position, clock, log });
   const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watchesOwn();
   const positionLost = createPositionLost({ isNeeded, reports: desk });
-  const watches: readonly Watch[] = [
+  const watches: Watch[] = [
     ...[approach.watch, distress, areas.watch, lostTarget, anchorWatch, positionLost, proximity.watch],
   ];
   const scheduler = createScheduler({ watches, clock, position, vessels, ais, silence, lags });
@@ -267,6 +270,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     isWatched,
     open: service.open,
     onChange: changes.on,
+    join(make) {
+      watches.push(make(desk));
+    },
     sync: ships.sync,
     acknowledge: service.acknowledge,
     recorded: recorder.flush,

@@ -16,6 +16,7 @@ const TITLES: Record<Notice['type'], string> = {
   mooring: 'mooring watch',
   area: 'area watch',
   positionLost: 'position lost',
+  fairway: 'fairway ahead',
   watchlist: 'watched vessel near',
   event: 'voyage',
   arrival: 'Arrival',

@@ -40,6 +40,10 @@ const Body = Type.Object({
       areaName: Type.Optional(text(1000)),
       limitM: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
       ageSecs: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+      noticeId: Type.Optional(text(200)),
+      code: Type.Optional(text(20)),
+      marginM: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
+      aheadKm: Type.Optional(Type.Number({ minimum: 0, maximum: 50_000 })),
     }),
   ),
   /** Of a watched vessel. */
