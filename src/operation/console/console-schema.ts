@@ -49,10 +49,11 @@ export const Facts = Type.Object({
       gauge: Type.Boolean(),
       tracks: Type.Boolean(),
       arrivals: Type.Boolean(),
+      fairway: Type.Boolean(),
     },
     {
       description:
-        'Whether the explorer, the OpenAPI document, the metrics, the water levels and the tracks are switched on',
+        'Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals and the fairway are switched on',
     },
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
@@ -79,7 +80,7 @@ export const ConsoleFacts = Answer(Facts, 'What the console has to know before i
   websocketPath: '/ws',
   queueLimit: 100,
   arrivalNoticeMin: 30,
-  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false, fairway: false },
   isOffice: false,
   label: null,
   language: 'auto',

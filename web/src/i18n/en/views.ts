@@ -1,4 +1,5 @@
 // What the views beside the map say. Each language has the files of this list.
+export { ahead } from './views/ahead.ts';
 export { alarmPage } from './views/alarm-page.ts';
 export { areas } from './views/areas.ts';
 export { cargoClock } from './views/cargo-clock.ts';

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Karte',
   fleet: 'Flotte',
+  ahead: 'Voraus',
   alarms: 'Alarme',
   watch: 'Wache',
   vessels: 'Schiffe',

@@ -2,6 +2,7 @@
 export const common = {
   map: 'Map',
   fleet: 'Fleet',
+  ahead: 'Ahead',
   alarms: 'Alarms',
   watch: 'Watch',
   vessels: 'Vessels',

@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Carte',
   fleet: 'Flotte',
+  ahead: 'Devant',
   alarms: 'Alarmes',
   watch: 'Veille',
   vessels: 'Bateaux',

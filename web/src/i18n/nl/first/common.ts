@@ -4,6 +4,7 @@ import type { Translated } from '../../phrases.ts';
 export const common = {
   map: 'Kaart',
   fleet: 'Vloot',
+  ahead: 'Vooruit',
   alarms: 'Alarmen',
   watch: 'Wacht',
   vessels: 'Schepen',
