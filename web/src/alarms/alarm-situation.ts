@@ -29,6 +29,8 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
     case 'area':
       if (areaName === undefined || event === undefined) return undefined;
       return event === 'leave' ? said.left(areaName) : said.entered(areaName);
+    case 'fairway':
+      return fairwaySentence(details);
     case 'watch':
       return stars === null ? undefined : said.stars(String(stars));
     case 'distress':
@@ -36,6 +38,16 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
     default:
       return undefined;
   }
+}
+
+/** A closure, a limit or too little room on the way. */
+function fairwaySentence({ aheadKm, code, marginM }: NonNullable<Alarm['details']>): string | undefined {
+  if (aheadKm === undefined) return undefined;
+  const said = say('situations');
+  const km = formatNumber(aheadKm);
+  if (marginM !== undefined) return said.marginAhead(km, formatNumber(-marginM));
+  if (code === 'OBSTRU' || code === 'NOSERV') return said.closedAhead(km);
+  return code === undefined ? undefined : said.limitAhead(km, code);
 }
 
 const formatMetres = (metres: number): string => `${formatNumber(Math.round(metres))} m`;

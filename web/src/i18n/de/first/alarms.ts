@@ -22,6 +22,7 @@ export const alarms = {
   mooring: 'Liegeplatzwache',
   area: 'Gebiet',
   positionLost: 'Position verloren',
+  fairway: 'Fahrwasser voraus',
   watch: 'Beobachtetes Schiff',
   test: 'Probealarm',
   testMark: 'Test',

@@ -4,6 +4,9 @@ import type { Translated } from '../../phrases.ts';
 export const situations = {
   offAnchor: (distance, limit) => `${distance} vom Anker; die Grenze ist ${limit}`,
   offBerth: (distance, limit) => `${distance} vom Liegeplatz; die Grenze ist ${limit}`,
+  closedAhead: (km) => `Sperre ${km} km voraus auf dem Weg`,
+  limitAhead: (km, code) => `Eine Grenze ${km} km voraus wird überschritten (${code})`,
+  marginAhead: (km, metres) => `Zu wenig Platz ${km} km voraus auf dem Weg: ${metres} m fehlen`,
   noPosition: 'Seit 60 s keine Position: ohne sie wachen Ankerwache, Gebiete und Nahbereich nicht',
   notReceived: (secs) => `Seit ${secs} s nicht empfangen; gezeigt ist die letzte Position`,
   entered: (area) => `In das Gebiet ${area} eingefahren`,

@@ -23,6 +23,7 @@ export const alarms = {
   mooring: 'Mooring watch',
   area: 'Area',
   positionLost: 'Position lost',
+  fairway: 'Fairway ahead',
   watch: 'Watched vessel',
   test: 'Test alarm',
   testMark: 'Test',

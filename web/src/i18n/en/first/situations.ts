@@ -2,6 +2,9 @@
 export const situations = {
   offAnchor: (distance: string, limit: string) => `${distance} from the anchor; the limit is ${limit}`,
   offBerth: (distance: string, limit: string) => `${distance} from the berth; the limit is ${limit}`,
+  closedAhead: (km: string) => `Closed ${km} km ahead on the way`,
+  limitAhead: (km: string, code: string) => `A limit of a notice ${km} km ahead is exceeded (${code})`,
+  marginAhead: (km: string, metres: string) => `Too little room ${km} km ahead on the way: ${metres} m are missing`,
   noPosition: 'No position for 60 s: the watches of anchor, areas and closest approach do not work without it',
   notReceived: (secs: string) => `Not received for ${secs} s; the last position is shown`,
   entered: (area: string) => `Entered the area ${area}`,

@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Veille à quai',
   area: 'Zone',
   positionLost: 'Position perdue',
+  fairway: 'Voie navigable devant',
   watch: 'Navire surveillé',
   test: 'Alarme d’essai',
   // Figures

@@ -4,6 +4,9 @@ import type { Translated } from '../../phrases.ts';
 export const situations = {
   offAnchor: (distance, limit) => `À ${distance} de l’ancre ; la limite est ${limit}`,
   offBerth: (distance, limit) => `À ${distance} du poste d’amarrage ; la limite est ${limit}`,
+  closedAhead: (km) => `Fermeture à ${km} km devant, sur la route`,
+  limitAhead: (km, code) => `Une limite à ${km} km devant est dépassée (${code})`,
+  marginAhead: (km, metres) => `Trop peu d’espace à ${km} km devant, sur la route : il manque ${metres} m`,
   noPosition:
     'Pas de position depuis 60 s : sans elle, la veille au mouillage, les zones et le rapprochement ne fonctionnent pas',
   notReceived: (secs) => `Pas reçu depuis ${secs} s ; la dernière position est affichée`,

@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Afmeerwacht',
   area: 'Gebied',
   positionLost: 'Positie verloren',
+  fairway: 'Vaarwater vooruit',
   watch: 'Gevolgd schip',
   test: 'Proefalarm',
   // Figures

@@ -4,6 +4,9 @@ import type { Translated } from '../../phrases.ts';
 export const situations = {
   offAnchor: (distance, limit) => `${distance} van het anker; de grens is ${limit}`,
   offBerth: (distance, limit) => `${distance} van de ligplaats; de grens is ${limit}`,
+  closedAhead: (km) => `Stremming ${km} km verderop op de route`,
+  limitAhead: (km, code) => `Een grens ${km} km verderop wordt overschreden (${code})`,
+  marginAhead: (km, metres) => `Te weinig ruimte ${km} km verderop op de route: ${metres} m tekort`,
   noPosition: 'Al 60 s geen positie: zonder positie werken ankerwacht, gebieden en dichtste nadering niet',
   notReceived: (secs) => `${secs} s niet ontvangen; de laatste positie wordt getoond`,
   entered: (area) => `Gebied ${area} binnengevaren`,
