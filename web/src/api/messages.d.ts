@@ -588,7 +588,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -645,6 +645,14 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Of the notice to skippers */
+                        noticeId?: string;
+                        /** @description Of its limitation, such as `OBSTRU` */
+                        code?: string;
+                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                        marginM?: number;
+                        /** @description Along the way of the trip, in km */
+                        aheadKm?: number;
                     };
                     /**
                      * Format: date-time
@@ -691,7 +699,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -748,6 +756,14 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Of the notice to skippers */
+                        noticeId?: string;
+                        /** @description Of its limitation, such as `OBSTRU` */
+                        code?: string;
+                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                        marginM?: number;
+                        /** @description Along the way of the trip, in km */
+                        aheadKm?: number;
                     };
                     /**
                      * Format: date-time
@@ -944,6 +960,31 @@ export interface components {
                     /** @description Of these, arrivals within the predicted range */
                     within: number;
                 } | null;
+                /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                notices?: {
+                    /** @description Id of the notice to skippers */
+                    noticeId: string;
+                    /** @description Who issued it */
+                    organisation: string;
+                    /** @description Year, number and serial number */
+                    number: string | null;
+                    /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+                    code: string;
+                    /** @description Of the lock or the stretch */
+                    name: string | null;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /**
+                     * Format: date-time
+                     * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    until: string | null;
+                    /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+                    delaySecs: number | null;
+                }[];
                 /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                 way?: [
                     number,

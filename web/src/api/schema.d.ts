@@ -2902,6 +2902,16 @@ export interface components {
              * @description A place; null for none
              */
             destinationPlaceId?: string | null;
+            /** @description Length of the vessel with its convoy, in metres */
+            lengthM?: number | null;
+            /** @description Beam of the vessel with its convoy, in metres */
+            beamM?: number | null;
+            /** @description Draught, loaded as on this trip, in metres */
+            draughtM?: number | null;
+            /** @description Height of the highest fixed point above the water, loaded as on this trip, in metres */
+            airDraughtM?: number | null;
+            /** @description Water to be left below the keel, in cm */
+            keelClearanceCm?: number | null;
             /**
              * @description Whether positions are logged for it while it is Active
              * @default false
@@ -2989,6 +2999,16 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            length_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            beam_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            draught_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            air_draught_m?: number;
+            /** @description Absent where it was not typed for this trip */
+            keel_clearance_cm?: number;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -3040,6 +3060,16 @@ export interface components {
              * @description A place; null for none
              */
             destinationPlaceId?: string | null;
+            /** @description Length of the vessel with its convoy, in metres */
+            lengthM?: number | null;
+            /** @description Beam of the vessel with its convoy, in metres */
+            beamM?: number | null;
+            /** @description Draught, loaded as on this trip, in metres */
+            draughtM?: number | null;
+            /** @description Height of the highest fixed point above the water, loaded as on this trip, in metres */
+            airDraughtM?: number | null;
+            /** @description Water to be left below the keel, in cm */
+            keelClearanceCm?: number | null;
             /** @enum {string} */
             status?: "ACTIVE" | "COMPLETED" | "CANCELLED";
             /** @description Whether positions are logged for it while it is Active */
@@ -3226,6 +3256,16 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            length_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            beam_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            draught_m?: number;
+            /** @description Of the vessel; absent where it was not typed for this trip */
+            air_draught_m?: number;
+            /** @description Absent where it was not typed for this trip */
+            keel_clearance_cm?: number;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -4436,7 +4476,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -9076,7 +9116,7 @@ export interface operations {
                                  * @description Of messages to the person; null: English
                                  * @enum {string|null}
                                  */
-                                language: "en" | "de" | "fr" | "nl" | null;
+                                language: "en" | "de" | "nl" | "fr" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -9125,7 +9165,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language?: "en" | "de" | "fr" | "nl" | null;
+                        language?: "en" | "de" | "nl" | "fr" | null;
                     }[];
                 };
             };
@@ -9193,7 +9233,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9281,7 +9321,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9395,7 +9435,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9433,7 +9473,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -9471,7 +9511,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9509,7 +9549,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -12128,7 +12168,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12185,6 +12225,14 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /** @description Of the notice to skippers */
+                                noticeId?: string;
+                                /** @description Of its limitation, such as `OBSTRU` */
+                                code?: string;
+                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                                marginM?: number;
+                                /** @description Along the way of the trip, in km */
+                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -12241,7 +12289,7 @@ export interface operations {
                 /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
                 before?: string;
                 /** @description Only alarms of this type */
-                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                 /** @description In an office: alarms of this ship */
                 shipId?: string;
             };
@@ -12300,7 +12348,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12357,6 +12405,14 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /** @description Of the notice to skippers */
+                                noticeId?: string;
+                                /** @description Of its limitation, such as `OBSTRU` */
+                                code?: string;
+                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                                marginM?: number;
+                                /** @description Along the way of the trip, in km */
+                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -12467,7 +12523,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12524,6 +12580,14 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
+                            /** @description Of the notice to skippers */
+                            noticeId?: string;
+                            /** @description Of its limitation, such as `OBSTRU` */
+                            code?: string;
+                            /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                            marginM?: number;
+                            /** @description Along the way of the trip, in km */
+                            aheadKm?: number;
                         };
                         /**
                          * Format: date-time
@@ -12672,7 +12736,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12729,6 +12793,14 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
+                            /** @description Of the notice to skippers */
+                            noticeId?: string;
+                            /** @description Of its limitation, such as `OBSTRU` */
+                            code?: string;
+                            /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                            marginM?: number;
+                            /** @description Along the way of the trip, in km */
+                            aheadKm?: number;
                         };
                         /**
                          * Format: date-time
@@ -12835,7 +12907,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12892,6 +12964,14 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
+                                /** @description Of the notice to skippers */
+                                noticeId?: string;
+                                /** @description Of its limitation, such as `OBSTRU` */
+                                code?: string;
+                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                                marginM?: number;
+                                /** @description Along the way of the trip, in km */
+                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -14941,6 +15021,31 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                        notices?: {
+                            /** @description Id of the notice to skippers */
+                            noticeId: string;
+                            /** @description Who issued it */
+                            organisation: string;
+                            /** @description Year, number and serial number */
+                            number: string | null;
+                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+                            code: string;
+                            /** @description Of the lock or the stretch */
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            until: string | null;
+                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+                            delaySecs: number | null;
+                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15168,6 +15273,31 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                        notices?: {
+                            /** @description Id of the notice to skippers */
+                            noticeId: string;
+                            /** @description Who issued it */
+                            organisation: string;
+                            /** @description Year, number and serial number */
+                            number: string | null;
+                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+                            code: string;
+                            /** @description Of the lock or the stretch */
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            until: string | null;
+                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+                            delaySecs: number | null;
+                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15391,6 +15521,31 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
+                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                        notices?: {
+                            /** @description Id of the notice to skippers */
+                            noticeId: string;
+                            /** @description Who issued it */
+                            organisation: string;
+                            /** @description Year, number and serial number */
+                            number: string | null;
+                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+                            code: string;
+                            /** @description Of the lock or the stretch */
+                            name: string | null;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /**
+                             * Format: date-time
+                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            until: string | null;
+                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+                            delaySecs: number | null;
+                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15814,7 +15969,7 @@ export interface operations {
                      * @description Language of its notices: English if it is missing
                      * @enum {string}
                      */
-                    language?: "en" | "de" | "fr" | "nl";
+                    language?: "en" | "de" | "nl" | "fr";
                 };
             };
         };
@@ -19231,6 +19386,38 @@ export interface operations {
                                     fingerprint?: string;
                                 };
                             };
+                            /** @description The sources of notices to skippers; only where the fairway is enabled */
+                            fairway?: {
+                                sources: {
+                                    /** @description Left out where everything else needs a key */
+                                    name?: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "connected" | "disconnected";
+                                    /**
+                                     * Format: date-time
+                                     * @description When it last answered
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                    /** @description Its notices may be out of date */
+                                    isOld: boolean;
+                                    /** @description Why it does not answer */
+                                    lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
+                                }[];
+                            };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
                                 /**
@@ -19658,6 +19845,38 @@ export interface operations {
                                     /** @description SHA-256 of the certificate that the other side presents */
                                     fingerprint?: string;
                                 };
+                            };
+                            /** @description The sources of notices to skippers; only where the fairway is enabled */
+                            fairway?: {
+                                sources: {
+                                    /** @description Left out where everything else needs a key */
+                                    name?: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "connected" | "disconnected";
+                                    /**
+                                     * Format: date-time
+                                     * @description When it last answered
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                    /** @description Its notices may be out of date */
+                                    isOld: boolean;
+                                    /** @description Why it does not answer */
+                                    lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
+                                }[];
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -20096,6 +20315,38 @@ export interface operations {
                                     fingerprint?: string;
                                 };
                             };
+                            /** @description The sources of notices to skippers; only where the fairway is enabled */
+                            fairway?: {
+                                sources: {
+                                    /** @description Left out where everything else needs a key */
+                                    name?: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "connected" | "disconnected";
+                                    /**
+                                     * Format: date-time
+                                     * @description When it last answered
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                    /** @description Its notices may be out of date */
+                                    isOld: boolean;
+                                    /** @description Why it does not answer */
+                                    lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
+                                }[];
+                            };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
                                 /**
@@ -20523,6 +20774,38 @@ export interface operations {
                                     /** @description SHA-256 of the certificate that the other side presents */
                                     fingerprint?: string;
                                 };
+                            };
+                            /** @description The sources of notices to skippers; only where the fairway is enabled */
+                            fairway?: {
+                                sources: {
+                                    /** @description Left out where everything else needs a key */
+                                    name?: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "connected" | "disconnected";
+                                    /**
+                                     * Format: date-time
+                                     * @description When it last answered
+                                     * @example 2026-11-20T08:35:59.400Z
+                                     */
+                                    lastSuccessAt: string | null;
+                                    /** @description Its notices may be out of date */
+                                    isOld: boolean;
+                                    /** @description Why it does not answer */
+                                    lastError: string | null;
+                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
+                                    cause?: {
+                                        /** @enum {string} */
+                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                                        system?: string;
+                                        /** @description Status that the other side answers with */
+                                        status?: number;
+                                        /** @description Time within which nothing came */
+                                        withinMs?: number;
+                                        /** @description SHA-256 of the certificate that the other side presents */
+                                        fingerprint?: string;
+                                    };
+                                }[];
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
