@@ -9,8 +9,8 @@ export interface LocalTime {
   /** When it is so many minutes after midnight by the face of the clock. */
   instantOf(day: number, minutes: number): number;
   /**
-   * The same where a range begins or ends: the first instant at which the face shows that or more, and the instant after the
-   * last at which it shows less. They differ only where the clocks are set back.
+   * The same where a range begins or ends: the first and the last instant at which the face shows that, which differ where the
+   * clocks are set back; the instant of the change where they are set forward and it is left out.
    */
   beginOf(day: number, minutes: number): number;
   endOf(day: number, minutes: number): number;

@@ -16,11 +16,12 @@ export const MAX_TEXT = 5000;
 export function parseDate(text: string | undefined): string | undefined {
   const [, year, month, day] = DATE.exec(text ?? '') ?? [];
   if (year === undefined || Number(year) === NO_END_YEAR) return undefined;
-  const date = `${year}-${month}-${day}`;
-  const parsed = new Date(`${date}T00:00:00Z`);
-  // A day that does not exist would be another one.
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined;
+  const isDay =
+    Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  return isDay ? `${year}-${month}-${day}` : undefined;
 }
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** `22:00:00`; 24:00:00 is the end of the day. */
 export function parseTime(text: string | undefined): string | undefined {
@@ -81,9 +82,13 @@ export function plainLine(text: string | undefined): string | undefined {
   return line === '' ? undefined : line;
 }
 
+/** What makes a text more than plain characters and single spaces. */
+const UNPLAIN = /[^\x20-\x3b\x3d-\x7e\u00a1-\u024f\u2010-\u2026\u20ac]| {2}/;
+
 /** Text of strangers without markup and without characters that change how other text is shown. */
 export function plainText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
+  if (!UNPLAIN.test(text)) return text.slice(0, MAX_TEXT).trim() || undefined;
   const plain = text
     .slice(0, 2 * MAX_TEXT)
     .replace(/<(?:br|p|li)\b[^<>]{0,200}>/gi, '\n')

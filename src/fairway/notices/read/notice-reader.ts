@@ -6,12 +6,14 @@ import { createSplitter, type MessagePart, type SplitEvent } from './split-messa
 
 /** Characters of one notice. */
 const MAX_PART = 65_536;
+/** There is nothing in a part with fewer characters. */
+const SHORTEST_PART = 20;
 /** Notices of one document. */
 const MAX_NOTICES = 50_000;
 /** Of one document, whether it comes from a source or by hand. */
 export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 /** How many are handed over at a time. */
-const BATCH = 50;
+const BATCH = 16;
 /** After so long, everything else has its turn. */
 const SLICE_MS = 4;
 /** Pieces of text that are split at a time. */
@@ -66,6 +68,11 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
     if (batch.length > 0) await options.onNotices(batch.splice(0));
   };
 
+  const giveTurn = async () => {
+    await setImmediate();
+    sliceBegan = performance.now();
+  };
+
   function accept(event: SplitEvent): void {
     if (event.kind === 'doctype') throw new NoticeDocumentError('doctype');
     if (event.kind === 'tooLong') result.dropped += 1;
@@ -81,28 +88,27 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
   }
 
   function acceptPart({ name, xml }: MessagePart): void {
-    const section = parseXml(xml);
+    const section = xml.length < SHORTEST_PART ? undefined : parseXml(xml);
     if (name === 'identification') {
       header = section ? readHeader(section) : NO_HEADER;
       return;
     }
-    if (!section) {
-      result.dropped += 1;
-      return;
-    }
-    result.notices += 1;
-    if (result.notices > MAX_NOTICES) throw new NoticeDocumentError('tooMany');
+    if (section && section.children.length > 0) result.notices += 1;
+    else result.dropped += 1;
+    if (result.notices + result.dropped > MAX_NOTICES) throw new NoticeDocumentError('tooMany');
+    if (!section || section.children.length === 0) return;
     batch.push(readNotice(section, { kind: name, header, source: options.source, receivedAt: options.receivedAt }));
   }
 
   async function run(events: Iterable<SplitEvent>): Promise<void> {
     for (const event of events) {
       accept(event);
-      if (batch.length >= BATCH) await flush();
-      if (performance.now() - sliceBegan > SLICE_MS) {
-        await setImmediate();
-        sliceBegan = performance.now();
-      }
+      const isFull = batch.length >= BATCH;
+      if (isFull || performance.now() - sliceBegan > SLICE_MS) await giveTurn();
+      if (!isFull) continue;
+      // A database in a file answers in the same turn.
+      await flush();
+      await giveTurn();
     }
   }
 

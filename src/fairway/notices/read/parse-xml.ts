@@ -5,10 +5,11 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
-  /** All text in it, also of its children. */
+  /** Its own text; of `contents` with that of its children, since texts come with markup in them. */
   text: string;
 }
 
+const TEXT_NAME = 'contents';
 const MAX_DEPTH = 30;
 const MAX_ELEMENTS = 5000;
 
@@ -24,7 +25,8 @@ export function parseXml(xml: string): XmlElement | undefined {
   let isRefused = false;
 
   const onText = (text: string) => {
-    for (const element of open) element.text += text;
+    const element = open.at(-1);
+    if (element) element.text += text;
   };
   parser.on('error', () => undefined);
   parser.on('doctype', () => {
@@ -36,7 +38,7 @@ export function parseXml(xml: string): XmlElement | undefined {
     if (isRefused) return;
     const element: XmlElement = {
       name: localName(name),
-      attributes: new Map(Object.entries(attributes).map(([key, value]) => [localName(key), String(value)])),
+      attributes: attributesOf(attributes),
       children: [],
       text: '',
     };
@@ -44,12 +46,27 @@ export function parseXml(xml: string): XmlElement | undefined {
     root ??= element;
     open.push(element);
   });
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    const parent = open.at(-1);
+    if (closed && parent && open.some(({ name }) => name === TEXT_NAME)) parent.text += closed.text;
+  });
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.write(xml);
   if (!isRefused) parser.close();
   return isRefused ? undefined : root;
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributesOf(given: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  let attributes: Map<string, string> | undefined;
+  for (const key in given) {
+    attributes ??= new Map();
+    attributes.set(localName(key), String(given[key]));
+  }
+  return attributes ?? NO_ATTRIBUTES;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

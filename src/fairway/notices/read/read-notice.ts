@@ -19,10 +19,11 @@ import {
   parseDateAndTime,
   parseInstant,
   parseInteger,
+  parseIsrs,
   plainLine,
   plainText,
 } from './fields.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './parse-xml.ts';
+import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from './parse-xml.ts';
 import { readGroups, readMeasuredPlaces, readMeasures, readTargets } from './read-limitations.ts';
 import { zoneOf } from './time-zones.ts';
 
@@ -108,7 +109,8 @@ const endOf = (date: string | undefined, clock: LocalTime): number | null =>
 
 /** The country of the first ISRS code in it. */
 function countryOf(section: XmlElement): string | undefined {
-  return /(?:^|[^A-Z0-9])([A-Z]{2})[A-Z2-9]{3}[A-Z0-9]{10}\d{5}(?:[^A-Z0-9]|$)/.exec(section.text)?.[1];
+  const codes = [...descendantsOf(section, 'isrs_code'), ...descendantsOf(section, 'id')];
+  return codes.map(({ text }) => parseIsrs(text)?.slice(0, 2)).find((country) => country !== undefined);
 }
 
 function readTexts(section: XmlElement, language: string | undefined): Record<string, string> {

@@ -36,6 +36,12 @@ const TAG = new RegExp(
   'y',
 );
 const DAMAGED_TAG = new RegExp(`<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
+/** Within a part all other tags are of no interest here; the longest of these has fewer characters than `MAX_BOUNDARY`. */
+const BOUNDARY = new RegExp(
+  `<(?:/?(?:[${NAME_CHARS}]{1,32}:)?(?:RIS_Message|${PART_NAMES.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|!DOCTYPE|\\?)`,
+  'gi',
+);
+const MAX_BOUNDARY = 64;
 const XMLNS = /\bxmlns(?::([A-Za-z0-9_.-]+))?\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const MAX_NAMESPACES = 50;
 
@@ -57,6 +63,7 @@ export function createSplitter({ maxPart }: SplitterOptions) {
   let isEnded = false;
   let isRefused = false;
   const namespaces = new Map<string, string>();
+  let declared = '';
 
   const endPart = (end: number): SplitEvent[] => {
     if (!part) return [];
@@ -66,7 +73,8 @@ export function createSplitter({ maxPart }: SplitterOptions) {
   };
 
   function declare(attributes: string): void {
-    if (!attributes.includes('xmlns') || namespaces.size >= MAX_NAMESPACES) return;
+    if (attributes === declared || !attributes.includes('xmlns') || namespaces.size >= MAX_NAMESPACES) return;
+    declared = attributes;
     for (const [, prefix = '', double, single] of attributes.matchAll(XMLNS))
       namespaces.set(prefix, double ?? single ?? '');
   }
@@ -103,9 +111,11 @@ export function createSplitter({ maxPart }: SplitterOptions) {
         part = undefined;
         yield { kind: 'tooLong' };
       }
-      const at = buffer.indexOf('<', position);
+      const at = part ? nextBoundary(buffer, position) : buffer.indexOf('<', position);
       if (at === -1) {
-        position = buffer.length;
+        // The begin of a boundary may be at the end.
+        const last = part && !isEnded ? buffer.lastIndexOf('<') : -1;
+        position = Math.max(position, last > buffer.length - MAX_BOUNDARY ? last : buffer.length);
         return;
       }
       position = at;
@@ -157,6 +167,11 @@ interface Tag {
   attributes: string;
   at: number;
   end: number;
+}
+
+function nextBoundary(buffer: string, from: number): number {
+  BOUNDARY.lastIndex = from;
+  return BOUNDARY.exec(buffer)?.index ?? -1;
 }
 
 function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | undefined {
