@@ -129,7 +129,6 @@ async function begin() {
     ...common,
     settings: {
       enabled: true,
-      stretches: [],
       sources: [{ name: 'folder', url: pathToFileURL(folder).href, headers: undefined, interval_secs: POLL_SECS }],
     },
     states,

@@ -43,7 +43,7 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
 /** A closure, a limit or too little room on the way. */
 function fairwaySentence({ aheadKm, code, marginM }: NonNullable<Alarm['details']>): string | undefined {
   if (aheadKm === undefined) return undefined;
-  const said = say('situations');
+  const said = texts('situations');
   const km = formatNumber(aheadKm);
   if (marginM !== undefined) return said.marginAhead({ km, metres: formatNumber(-marginM) });
   if (code === 'OBSTRU' || code === 'NOSERV') return said.closedAhead({ km });
