@@ -135,7 +135,10 @@ function computed(
   };
   const named = bridge.gauge === null ? undefined : gauges.find((one) => isStation(one, bridge.gauge ?? ''));
   const water = bridge.water === null ? named?.waterName : bridge.water;
-  const others = water === undefined ? [] : gauges.filter(({ waterName }) => waterKey(waterName) === waterKey(water));
+  const others =
+    water === undefined
+      ? []
+      : gauges.filter(({ waterName }) => waterName === water || waterKey(waterName) === waterKey(water));
   const needsOthers = bridge.reference !== 'HSW' && bridge.reference !== 'NORMAL' && bridge.reference !== 'PNP';
   const found = clearanceOf({
     bridge,

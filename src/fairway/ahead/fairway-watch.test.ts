@@ -13,20 +13,46 @@ const record = { state: 'ok' } as AheadAnswer['arrival']['record'];
 
 /** 20 km to the north at 10 km/h, from a distance on. */
 function answer(notices: readonly Notice[], fromKm = 0, airDraughtM: number | null = null) {
-  const line = Array.from({ length: 21 - fromKm }, (_, km): [number, number] => [50 + ((km + fromKm) * 1000) / 111_194.93, 7]);
+  const line = Array.from({ length: 21 - fromKm }, (_, km): [number, number] => [
+    50 + ((km + fromKm) * 1000) / 111_194.93,
+    7,
+  ]);
   const passings = line.map((_, km) => ({ metres: km * 1000, ...same(NOW + km * HOUR * 0.1) }));
   const way = { line, lengthM: (line.length - 1) * 1000, passings, locks: [] };
   const clearance = { valueCm: 715, atMs: NOW };
   const bridge = { ...GAUGE, latitude: 50 + 15_000 / 111_194.93, longitude: 7, clearance };
-  const vessel = { lengthM: 110, beamM: 11.4, draughtM: 2, airDraughtM, keelClearanceCm: 30, loading: [], isLoaded: true };
-  const question = { way, notices, bridges: [], stretches: [], gauges: airDraughtM === null ? [] : [bridge], vessel, now: NOW };
+  const vessel = {
+    lengthM: 110,
+    beamM: 11.4,
+    draughtM: 2,
+    airDraughtM,
+    keelClearanceCm: 30,
+    loading: [],
+    isLoaded: true,
+  };
+  const question = {
+    way,
+    notices,
+    bridges: [],
+    stretches: [],
+    gauges: airDraughtM === null ? [] : [bridge],
+    vessel,
+    now: NOW,
+  };
   return { ...aheadOf(question), arrival: { way, record } };
 }
 
 const same = (at: number) => ({ earliest: at, likely: at, latest: at });
 const GAUGE = {
   ...{ stationId: 'b', name: 'BRIDGE', waterName: 'MAIN', waterShortName: 'MAIN', km: 12, level: undefined },
-  ...{ zero: undefined, glwCm: undefined, tuGlwCm: undefined, hswCm: undefined, hasForecast: false, forecast: undefined },
+  ...{
+    zero: undefined,
+    glwCm: undefined,
+    tuGlwCm: undefined,
+    hswCm: undefined,
+    hasForecast: false,
+    forecast: undefined,
+  },
 };
 
 const closure = (changes: Partial<Notice> = {}): Notice =>

@@ -48,25 +48,35 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
     const px = longitude * METRES_PER_DEG;
     const reachX = maxM / Math.max(0.01, cos);
     let best = maxM * maxM;
-    let found: { segment: number; part: number } | undefined;
-    for (const [block, box] of boxes.entries()) {
-      if (py < box.south - maxM || py > box.north + maxM || px < box.west - reachX || px > box.east + reachX) continue;
+    let foundPart = 0;
+    let foundSegment = -1;
+    for (let block = 0; block * BLOCK < count - 1; block += 1) {
+      const edges = block * 4;
+      if (py < (boxes[edges] ?? 0) - maxM || py > (boxes[edges + 1] ?? 0) + maxM) continue;
+      if (px < (boxes[edges + 2] ?? 0) - reachX || px > (boxes[edges + 3] ?? 0) + reachX) continue;
       const end = Math.min(count - 1, (block + 1) * BLOCK);
+      // Plain numbers: hundreds of points are compared for each way, and lists of them would be garbage.
       for (let segment = block * BLOCK; segment < end; segment += 1) {
-        const [ay = 0, ax = 0, by = 0, bx = 0] = [y[segment], x[segment], y[segment + 1], x[segment + 1]];
-        const [dy, dx] = [by - ay, (bx - ax) * cos];
-        const [ry, rx] = [py - ay, (px - ax) * cos];
+        const ay = y[segment] ?? 0;
+        const ax = x[segment] ?? 0;
+        const dy = (y[segment + 1] ?? 0) - ay;
+        const dx = ((x[segment + 1] ?? 0) - ax) * cos;
+        const ry = py - ay;
+        const rx = (px - ax) * cos;
         const square = dy * dy + dx * dx;
         const part = square > 0 ? Math.max(0, Math.min(1, (ry * dy + rx * dx) / square)) : 0;
-        const [oy, ox] = [ry - part * dy, rx - part * dx];
+        const oy = ry - part * dy;
+        const ox = rx - part * dx;
         const off = oy * oy + ox * ox;
-        if (off > best || (found && off === best)) continue;
+        if (off > best || (foundSegment >= 0 && off === best)) continue;
         best = off;
-        found = { segment, part };
+        foundSegment = segment;
+        foundPart = part;
       }
     }
-    if (!found) return undefined;
-    const { segment, part } = found;
+    if (foundSegment < 0) return undefined;
+    const segment = foundSegment;
+    const part = foundPart;
     const [from = 0, to = 0] = [along[segment], along[segment + 1]];
     const isStart = segment === 0 && part === 0;
     const isEnd = segment === count - 2 && part === 1;
@@ -102,13 +112,14 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
 
 export type Track = ReturnType<typeof createTrack>;
 
-function boxesOf(x: Float64Array, y: Float64Array) {
-  const boxes: { south: number; north: number; west: number; east: number }[] = [];
-  for (let from = 0; from < Math.max(0, x.length - 1); from += BLOCK) {
+/** South, north, west and east of each block of segments. */
+function boxesOf(x: Float64Array, y: Float64Array): Float64Array {
+  const edges: number[] = [];
+  for (let from = 0; from < x.length - 1; from += BLOCK) {
     const [xs, ys] = [x.subarray(from, from + BLOCK + 1), y.subarray(from, from + BLOCK + 1)];
-    boxes.push({ south: Math.min(...ys), north: Math.max(...ys), west: Math.min(...xs), east: Math.max(...xs) });
+    edges.push(Math.min(...ys), Math.max(...ys), Math.min(...xs), Math.max(...xs));
   }
-  return boxes;
+  return Float64Array.from(edges);
 }
 
 function flatM(from: readonly [number, number], to: readonly [number, number]): number {

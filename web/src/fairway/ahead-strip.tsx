@@ -1,6 +1,6 @@
 import './ahead-strip.css';
 import { formatRange, shownEnds } from '../arrival/eta-range.ts';
-import { say, type Texts } from '../i18n/index.ts';
+import { type Texts, texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatNumber, formatTime } from '../lib/format.ts';
 import { language } from '../lib/preferences.ts';
@@ -11,7 +11,7 @@ import type { Ahead, AheadItem } from './ahead.ts';
 
 /** What is ahead in the order of the way: how far, when, and what. Nothing in it says that a passage is possible. */
 export function AheadStrip({ ahead }: { ahead: Ahead }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   const { items, unplaced, sources, gaugesAt } = ahead;
   return (
     <>
@@ -54,7 +54,7 @@ export function AheadStrip({ ahead }: { ahead: Ahead }) {
 
 /** Each source that has not answered for long: what is known of it is shown all the same. */
 export function OldSources({ sources }: { sources: Ahead['sources'] }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   const old = sources.filter(({ isOld }) => isOld);
   if (old.length === 0) return null;
   return (
@@ -63,10 +63,10 @@ export function OldSources({ sources }: { sources: Ahead['sources'] }) {
         <li key={name} class="warning-line">
           <span>
             {answeredAt === null ? (
-              said.sourceNever(name)
+              said.sourceNever({ name })
             ) : (
               <>
-                {said.sourceOld(name)} <Age of={answeredAt} isSentence />. {said.mayBeOld}
+                {said.sourceOld({ name })} <Age of={answeredAt} isSentence />. {said.mayBeOld}
               </>
             )}
           </span>
@@ -123,7 +123,7 @@ const SIGNS = { closed: '✕', restricted: '!', unknown: '?', info: 'i' } as con
 const BADGES = { closed: 'danger', restricted: 'warn', unknown: 'plain', info: 'plain' } as const;
 
 function Item({ item }: { item: AheadItem }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   const { severity, km, toKm, name, water, riverKm, applies, why, notice } = item;
   const title = name ?? said[KIND_TEXTS[item.kind]];
   const where = [water, riverKm !== null && `km ${formatNumber(riverKm, 1)}`].filter(Boolean).join(' ');
@@ -131,7 +131,7 @@ function Item({ item }: { item: AheadItem }) {
   return (
     <li class={`ahead-item is-${severity} ${applies === 'no' ? 'is-not-for-us' : ''}`}>
       <div class="ahead-when">
-        <strong class="num">{said.inKm(distance)}</strong>
+        <strong class="num">{said.inKm({ distance })}</strong>
         <span class="soft small num">{timesOf(item)}</span>
       </div>
       <span class="ahead-sign" aria-hidden="true">
@@ -159,7 +159,7 @@ function Item({ item }: { item: AheadItem }) {
 }
 
 function timesOf({ earliest, likely, latest }: AheadItem): string {
-  if (earliest === null || latest === null) return likely === null ? say('ahead').noTime : formatTime(Date.parse(likely));
+  if (earliest === null || latest === null) return likely === null ? texts('ahead').noTime : formatTime(Date.parse(likely));
   return formatRange(shownEnds(earliest, latest, now.value), now.value);
 }
 
@@ -200,7 +200,7 @@ const metres = (value: number): string => `${formatNumber(value, 2)} m`;
 const metresOfCm = (value: number): string => metres(value / 100);
 
 function Bridge({ item: { clearanceM, marginM, airDraughtM, clearance, basedOn } }: { item: AheadItem }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   if (clearanceM == null) return <p>{said.clearanceUnknown}</p>;
   return (
     <p>
@@ -210,7 +210,7 @@ function Bridge({ item: { clearanceM, marginM, airDraughtM, clearance, basedOn }
           , {said.margin} <Num>{metres(marginM)}</Num>
         </>
       )}
-      {airDraughtM != null && <span class="soft"> ({said.airDraught(metres(airDraughtM))})</span>}
+      {airDraughtM != null && <span class="soft"> ({said.airDraught({ height: metres(airDraughtM) })})</span>}
       {clearance && clearance.gauges.length > 0 && (
         <span class="soft small">
           {' '}
@@ -230,14 +230,14 @@ function Bridge({ item: { clearanceM, marginM, airDraughtM, clearance, basedOn }
 }
 
 function Depth({ item: { depthCm, draughtCm, marginCm, keelClearanceCm, depths = [] } }: { item: AheadItem }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   if (depthCm == null) return <p>{said.depthUnknown}</p>;
   return (
     <p>
       {said.depth} <Num>{metresOfCm(depthCm)}</Num>
       {draughtCm != null && keelClearanceCm !== undefined && (
         <>
-          , {said.lessKeel(formatNumber(keelClearanceCm))} <Num>{metresOfCm(draughtCm)}</Num>
+          , {said.lessKeel({ cm: formatNumber(keelClearanceCm) })} <Num>{metresOfCm(draughtCm)}</Num>
         </>
       )}
       {marginCm != null && (
@@ -260,12 +260,15 @@ function Depth({ item: { depthCm, draughtCm, marginCm, keelClearanceCm, depths =
 function Lock({ item: { waitSecs } }: { item: AheadItem }) {
   if (!waitSecs) return null;
   return (
-    <p>{say('arrival').wait(formatDuration(waitSecs.p10 * 1000), formatDuration(waitSecs.p90 * 1000))}</p>
+    <p>{texts('arrival').wait({
+        from: formatDuration(waitSecs.p10 * 1000),
+        to: formatDuration(waitSecs.p90 * 1000),
+      })}</p>
   );
 }
 
 function Gauge({ item: { levelCm, levelThenCm, measuredAt } }: { item: AheadItem }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   if (levelCm == null) return <p>{said.levelUnknown}</p>;
   return (
     <p>

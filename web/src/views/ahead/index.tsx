@@ -1,5 +1,5 @@
 import './ahead.css';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { hasFairway } from '../../fairway/ahead.ts';
 import { EmptyState, PageHead, PageParts } from '../../ui/index.ts';
@@ -9,7 +9,7 @@ import { WayAhead } from './way-ahead.tsx';
 
 /** `#/ahead`: what is ahead on the way; `#/ahead/notices`: all notices; `#/ahead/notice/{id}`: one of them. */
 export function AheadView() {
-  const said = say('ahead');
+  const said = texts('ahead');
   const [part, id] = place.value.rest;
   if (part === 'notice' && id !== undefined) return <NoticePage id={id} />;
   const parts = [
@@ -19,17 +19,17 @@ export function AheadView() {
   if (!hasFairway())
     return (
       <div class="page">
-        <PageHead title={say('common').ahead} />
+        <PageHead title={texts('common').ahead} />
         <EmptyState icon="flag" title={said.isOff}>
           <a class="button" href={toHref('settings')}>
-            {say('common').settings}
+            {texts('common').settings}
           </a>
         </EmptyState>
       </div>
     );
   return (
     <div class="page ahead-page">
-      <PageParts label={say('common').ahead} parts={parts} />
+      <PageParts label={texts('common').ahead} parts={parts} />
       {part === 'notices' ? <NoticeList /> : <WayAhead />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
 import { OldSources } from '../../fairway/ahead-strip.tsx';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';
 import { toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
@@ -23,16 +23,16 @@ const loadNotices = async () => {
 };
 
 /** What a notice says in one line. */
-export function summaryOf({ limitations, texts, subject, places }: Notice): string {
+export function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
   const [first] = limitations;
   if (first) return first.text[language.value];
-  const text = texts[language.value] ?? Object.values(texts)[0];
+  const text = originals[language.value] ?? Object.values(originals)[0];
   return text?.split('\n')[0] ?? [places[0]?.water, places[0]?.name, subject].filter(Boolean).join(' ');
 }
 
 /** All notices that have not ended, the newest first, also those on other waters and without a place. */
 export function NoticeList() {
-  const said = say('ahead');
+  const said = texts('ahead');
   const typed = useSignal('');
   const answer = useResource(loadNotices, [], { everyMs: EVERY_MS });
   const known = answer.data.value;
@@ -56,7 +56,7 @@ export function NoticeList() {
       <PageHead title={said.allNotices} />
       <Toolbar>
         <SearchField
-          label={say('common').search}
+          label={texts('common').search}
           value={typed.value}
           onInput={(text) => {
             typed.value = text;

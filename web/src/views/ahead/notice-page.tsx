@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/preferences.ts';
 import { printPage } from '../../lib/print.ts';
@@ -12,7 +12,7 @@ type Notice = ResponseBody<'/v1/fairway/notices/{id}'>;
 
 /** One notice: what it says in the language of the reader, and the text of the authority as it is. */
 export function NoticePage({ id }: { id: string }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   const answer = useResource(
     () => answerOf(api.GET('/v1/fairway/notices/{id}', { params: { path: { id } } })),
     [id],
@@ -20,7 +20,7 @@ export function NoticePage({ id }: { id: string }) {
   const notice = answer.data.value;
   return (
     <div class="page ahead-page">
-      <BackLink href={toHref('ahead')} label={say('common').ahead} />
+      <BackLink href={toHref('ahead')} label={texts('common').ahead} />
       <ResourceState of={answer}>
         <EmptyState icon="flag" title={said.notFound} />
       </ResourceState>
@@ -30,8 +30,8 @@ export function NoticePage({ id }: { id: string }) {
 }
 
 function Content({ notice }: { notice: Notice }) {
-  const said = say('ahead');
-  const { places, limitations, measures, texts, withdrawn } = notice;
+  const said = texts('ahead');
+  const { places, limitations, measures, withdrawn } = notice;
   const names = [...new Set(places.flatMap(({ water, name }) => [water, name].filter((part) => part !== null)))];
   return (
     <>
@@ -60,8 +60,8 @@ function Content({ notice }: { notice: Notice }) {
           </ul>
         </Card>
       )}
-      {Object.entries(texts).map(([code, text]) => (
-        <Card key={code} title={said.original(languageName(code))}>
+      {Object.entries(notice.texts).map(([code, text]) => (
+        <Card key={code} title={said.original({ name: languageName(code) })}>
           <p class="ahead-original" lang={code === 'und' ? undefined : code} dir="auto">
             {text}
           </p>
@@ -76,7 +76,7 @@ function Content({ notice }: { notice: Notice }) {
 }
 
 function Facts({ notice }: { notice: Notice }) {
-  const said = say('ahead');
+  const said = texts('ahead');
   const { organisation, year, number, serial, issuedAt, validFrom, validTo, places, source, receivedAt, reason } = notice;
   const numbering = number === null ? '–' : [number, year, serial].filter((part) => part !== null).join(' / ');
   return (
@@ -107,7 +107,7 @@ function Facts({ notice }: { notice: Notice }) {
 
 const kmOf = (places: Notice['places']): string => {
   const kms = places.flatMap(({ km }) => (km === null ? [] : [`km ${formatNumber(km, 1)}`]));
-  return [...new Set(kms)].join(' – ') || say('ahead').placed;
+  return [...new Set(kms)].join(' – ') || texts('ahead').placed;
 };
 
 function measureText({ code, value, min, max, unit, state }: Notice['measures'][number]): string {

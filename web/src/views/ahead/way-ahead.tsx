@@ -1,7 +1,7 @@
 import { formatRange, shownEnds } from '../../arrival/eta-range.ts';
 import { hasAhead, useAhead } from '../../fairway/ahead.ts';
 import { AheadStrip } from '../../fairway/ahead-strip.tsx';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { printPage } from '../../lib/print.ts';
@@ -10,12 +10,12 @@ import { EmptyState, IconButton, Num, PageHead, ResourceState } from '../../ui/i
 
 /** The strip of your vessel, or why there is none. */
 export function WayAhead() {
-  const said = say('ahead');
+  const said = texts('ahead');
   const answer = useAhead();
   const ahead = answer.data.value;
   return (
     <>
-      <PageHead title={say('common').ahead}>
+      <PageHead title={texts('common').ahead}>
         <IconButton icon="printer" label={said.print} onClick={() => void printPage()} />
       </PageHead>
       {hasAhead() ? (
@@ -40,12 +40,12 @@ export function WayAhead() {
 type Way = NonNullable<ReturnType<typeof useAhead>['data']['value']>['way'];
 
 function WayLine({ way: { state, distanceKm, earliest, latest } }: { way: Way }) {
-  const said = say('ahead');
-  const arrival = say('arrival');
+  const said = texts('ahead');
+  const arrival = texts('arrival');
   if (distanceKm === null) return <p>{state === 'noDestination' ? arrival.noDestination : said.noWay}</p>;
   return (
     <p>
-      {said.way(formatDistance(distanceKm * 1000))}
+      {said.way({ distance: formatDistance(distanceKm * 1000) })}
       {earliest !== null && latest !== null && (
         <>
           , {said.arrives} <Num>{formatRange(shownEnds(earliest, latest, now.value), now.value)}</Num>
