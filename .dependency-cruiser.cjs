@@ -20,6 +20,7 @@ const FLOORS = {
   traffic: 'the vessels around: received, kept, counted',
   cargo: 'trips, clients, categories and places',
   watch: 'what the crew watches for: alarms, the watchlist, notices',
+  fairway: 'what is ahead of the vessel: notices to skippers',
   outward: 'what others read: destinations, partner, plotters, Signal K, MQTT',
   fleet: 'ships and their office',
   instances: 'several processes that serve as one',
@@ -48,6 +49,12 @@ const NEIGHBOURS = {
   'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position', 'watch/watchlist'],
   'watch/notify': ['watch/alarms'],
   'watch/watchlist': ['server/storage'],
+  'fairway/ahead': [
+    ...['cargo/arrival', 'fairway/bridges', 'fairway/notices'],
+    ...['vessel/gauge', 'watch/alarms'],
+  ],
+  'fairway/bridges': [],
+  'fairway/notices': ['cargo/places'],
   'outward/ais-sharing': ['traffic/vessels'],
   'outward/forwarding': ['vessel/position'],
   'outward/links': ['server/keys', 'watch/notify'],
@@ -88,7 +95,7 @@ const FOUNDATION = {
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
 /** The composition: the process, its command line, what both start, and parts of it. */
-const ROOTS = '^src/(app|arrivals|cli|lifecycle|main|neighbours|serving)\\.ts$';
+const ROOTS = '^src/(app|arrivals|cli|fairway|lifecycle|main|neighbours|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;

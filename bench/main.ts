@@ -7,6 +7,7 @@ import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
 import { arrival } from './arrival.ts';
+import { fairwayAhead } from './fairway-ahead.ts';
 import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
@@ -96,6 +97,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     alarmLatency,
     chart,
     arrival,
+    fairwayAhead,
     tracksReading,
     tracks,
     tracksQuarter,

@@ -6,6 +6,7 @@ import { createLaytime } from './cargo/laytime/index.ts';
 import { createOwnStatus, createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
+import { createFairway, noAhead, noFairway } from './fairway.ts';
 import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
@@ -176,6 +177,20 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     trips: trips.service,
     places: places.directory,
     notifyOf: notify.arriving,
+    hindrances: config.fairway.enabled
+      ? async (...asked) => (await fairway?.ahead?.hindrances(...asked)) ?? []
+      : undefined,
+  });
+  const fairway = await createFairway({
+    ...shared,
+    config,
+    leaderDb: leading.db,
+    states,
+    places: places.directory,
+    trips: trips.service,
+    arrival,
+    facts: gauge.facts,
+    join: alarms.join,
   });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
@@ -249,6 +264,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     fleet,
     tracks,
     arrival,
+    notices: fairway?.notices,
     links,
   });
 
@@ -260,6 +276,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
+    fairway ? [fairway.notices, fairway.bridges, fairway.ahead ?? { routes: noAhead }] : [{ routes: noFairway }],
     [ais, partner, nmea, mqtt, leftTopics, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],

@@ -9,7 +9,7 @@ import type { Fix, Location } from './vessel/position/index.ts';
 
 export interface ArrivalSources
   extends Pick<WaysDeps, 'tracks' | 'own' | 'leaderDb' | 'db' | 'clock' | 'log' | 'hints'>,
-    Pick<ArrivalDeps, 'places' | 'notifyOf'> {
+    Pick<ArrivalDeps, 'places' | 'notifyOf' | 'hindrances'> {
   config: Config;
   vessels: Pick<Vessels, 'traffic'>;
   isWatched: (mmsi: number) => boolean;
@@ -24,7 +24,7 @@ const MB = 1_000_000;
 
 /** Arrivals; nothing of them is loaded where they are disabled. */
 export async function createArrivals(sources: ArrivalSources): Promise<(Arrival & Feature) | undefined> {
-  const { config, vessels, isWatched, position, trips, places, notifyOf, ...shared } = sources;
+  const { config, vessels, isWatched, position, trips, places, notifyOf, hindrances, ...shared } = sources;
   if (!isEnabled(config)) return undefined;
   const [{ createWays }, { createArrival }, { createLocationStore }] = await Promise.all([
     import('./traffic/ways/index.ts'),
@@ -58,6 +58,7 @@ export async function createArrivals(sources: ArrivalSources): Promise<(Arrival 
     ways,
     places,
     notifyOf,
+    hindrances,
     noticeMin: config.eta.notice_min,
     trips: {
       get: trips.get,

@@ -10,7 +10,8 @@ import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
 import { resolveText } from './destination-text.ts';
 import type { EtaQuestion, EtaRecord, GivenDestination } from './eta-record.ts';
-import { toEtaRecord, toSilence } from './to-record.ts';
+import { type ArrivalWay, type Hindrance, throughHindrances, toPassings, withDelays } from './hindrance.ts';
+import { toEtaRecord, toReasonRecord, toSilence } from './to-record.ts';
 
 const KEY = 'eta.destination';
 /** Stands for what was set before each setting had an id. */
@@ -26,6 +27,18 @@ export interface KnownTrip {
   readonly endLatitude: number | null;
   readonly endLongitude: number | null;
   readonly shipId?: string;
+  /** What people typed about the vessel for this trip. */
+  readonly vessel?: TripVessel;
+  readonly weight?: number;
+}
+
+/** Null where nothing was typed. */
+export interface TripVessel {
+  readonly lengthM: number | null;
+  readonly beamM: number | null;
+  readonly draughtM: number | null;
+  readonly airDraughtM: number | null;
+  readonly keelClearanceCm: number | null;
 }
 
 export interface ArrivalServiceDeps {
@@ -44,13 +57,28 @@ export interface ArrivalServiceDeps {
   readonly destinationTextOf: (mmsi: number) => string | null | undefined;
   /** Whether there is a record of a vessel. */
   readonly askOthers: boolean;
+  /** What notices announce of a way; undefined where none are read. */
+  readonly hindrances?: ((way: ArrivalWay, whose: WayOwner) => Promise<readonly Hindrance[]>) | undefined;
+}
+
+/** Whose way it is: with a trip, that of its vessel. */
+export interface WayOwner {
+  readonly trip: KnownTrip | undefined;
+  /** Neither your vessel nor one of a trip: nothing is known of its figures. */
+  readonly isOther: boolean;
+}
+
+/** The arrival with the whole way, and the times along it. */
+export interface ArrivalOnWay {
+  readonly record: EtaRecord;
+  readonly way: ArrivalWay;
 }
 
 export type ArrivalService = ReturnType<typeof createArrivalService>;
 
 /** When vessels arrive, at what they are asked for or at their destinations. */
 export function createArrivalService(deps: ArrivalServiceDeps) {
-  const { db, leaderDb, clock, ways, places, trips, destinationTextOf, askOthers } = deps;
+  const { db, leaderDb, clock, ways, places, trips, destinationTextOf, askOthers, hindrances } = deps;
 
   async function storedDestination(): Promise<Destination | undefined> {
     const text = await createStateStore(db, clock).load(KEY);
@@ -102,6 +130,9 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return trip && tripDestination(trip);
   }
 
+  /** Whose figures are those of the vessel now; asked for only where notices are read. */
+  const ownTrip = async (): Promise<KnownTrip | undefined> => (hindrances ? trips.active() : undefined);
+
   function destinationOf(mmsi: number): Destination | undefined {
     const place = resolveText(destinationTextOf(mmsi) ?? null, places.list());
     return place && toPlaceDestination(place, 'ais');
@@ -112,27 +143,56 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return near.sort((one, other) => distanceM(one, lock) - distanceM(other, lock))[0]?.name ?? null;
   }
 
-  async function ask(
+  async function askWithWay(
     mmsi: number,
     destination: Destination | undefined,
-    { shipId, way }: { shipId?: string | undefined; way?: boolean | undefined } = {},
-  ): Promise<EtaRecord> {
-    if (!destination) return { ...toSilence('noDestination', clock.now(), undefined), ...(way && { way: [] }) };
-    const answer = await ways.ask({ mmsi, place: destination, shipId, isReported: destination.from === 'ais' });
-    if (answer.doubt)
-      return {
-        ...toSilence('noDestination', answer.nowMs, undefined),
-        doubt: answer.doubt,
-        ...(way && { way: [] }),
-      };
+    { trip, way }: { trip?: KnownTrip | undefined; way?: boolean | undefined } = {},
+  ): Promise<ArrivalOnWay> {
+    const noWay = { way: { line: [], lengthM: 0, passings: [], locks: [] } };
+    if (!destination)
+      return { record: { ...toSilence('noDestination', clock.now(), undefined), ...(way && { way: [] }) }, ...noWay };
+    const shipId = trip?.shipId;
+    const answer = await ways.ask({
+      mmsi,
+      place: destination,
+      shipId,
+      isReported: destination.from === 'ais',
+      wantsPassings: hindrances !== undefined,
+    });
+    if (answer.doubt) {
+      const silence = toSilence('noDestination', answer.nowMs, undefined);
+      return { record: { ...silence, doubt: answer.doubt, ...(way && { way: [] }) }, ...noWay };
+    }
+    const { prediction } = answer;
+    const learnt: ArrivalWay = {
+      line: prediction.line,
+      lengthM: prediction.distanceM ?? 0,
+      passings: toPassings(prediction),
+      locks: prediction.locks.map(({ lock: { latitude, longitude }, waitSecs }) => ({
+        latitude,
+        longitude,
+        name: lockName({ latitude, longitude }),
+        waitSecs,
+      })),
+    };
     const isOwn = shipId !== undefined || mmsi === ways.ownMmsi;
-    return toEtaRecord(answer, { destination, isOwn, way, lockName });
+    const options = { destination, isOwn, way, lockName };
+    if (!hindrances) return { record: toEtaRecord(answer, options), way: learnt };
+    const found = throughHindrances(learnt.passings, await hindrances(learnt, { trip, isOther: !isOwn }));
+    const record = toEtaRecord({ ...answer, prediction: withDelays(prediction, found) }, options);
+    return {
+      record: { ...record, notices: found.reasons.map(toReasonRecord) },
+      way: { ...learnt, passings: found.passings },
+    };
   }
+
+  const ask = async (...asked: Parameters<typeof askWithWay>): Promise<EtaRecord> =>
+    (await askWithWay(...asked)).record;
 
   return {
     /** Of your vessel: at a place or point, else at its destination. */
     async own(query: EtaQuestion): Promise<EtaRecord> {
-      return ask(ways.ownMmsi, given(query) ?? (await ownDestination()), { way: query.way });
+      return ask(ways.ownMmsi, given(query) ?? (await ownDestination()), { trip: await ownTrip(), way: query.way });
     },
 
     /** Of another vessel; without a place or point at the destination that it reports. */
@@ -145,7 +205,13 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
 
     async ofTrip(trip: KnownTrip, { way }: Pick<EtaQuestion, 'way'> = {}): Promise<EtaRecord> {
       const destination = trip.status === 'Active' ? tripDestination(trip) : undefined;
-      return ask(ways.ownMmsi, destination, { shipId: trip.shipId, way });
+      return ask(ways.ownMmsi, destination, { trip, way });
+    },
+
+    /** The arrival with the way to it: of a trip that is under way, else of your vessel at a point or its destination. */
+    async onWay({ trip, ...point }: { trip?: KnownTrip } & GivenDestination): Promise<ArrivalOnWay> {
+      if (trip) return askWithWay(ways.ownMmsi, trip.status === 'Active' ? tripDestination(trip) : undefined, { trip });
+      return askWithWay(ways.ownMmsi, given(point) ?? (await ownDestination()), { trip: await ownTrip() });
     },
 
     tripOf: trips.get,

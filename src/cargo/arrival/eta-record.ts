@@ -112,6 +112,30 @@ const Basis = named(
   { description: 'What the prediction is made from' },
 );
 
+const EtaNotice = named(
+  'EtaNotice',
+  Type.Object({
+    noticeId: Type.String({ description: 'Id of the notice to skippers' }),
+    organisation: Type.String({ description: 'Who issued it' }),
+    number: Nullable(Type.String({ description: 'Year, number and serial number' })),
+    code: Type.String({ description: '`OBSTRU` closed, `NOSERV` a lock without service, `DELAY`' }),
+    name: Nullable(Type.String({ description: 'Of the lock or the stretch' })),
+    latitude: Latitude,
+    longitude: Longitude,
+    until: Nullable(
+      Timestamp('When a vessel that comes late in the range goes on; null of a delay, and where no end is known'),
+    ),
+    delaySecs: Nullable(
+      Type.Integer({
+        description: 'What it adds to the likely arrival; null where no end is known, and the state is `blocked`',
+      }),
+    ),
+  }),
+  { description: 'What a notice to skippers does to the arrival' },
+);
+
+export type EtaNotice = Static<typeof EtaNotice>;
+
 const Eta = Type.Object({
   state: OneOf(ETA_STATES, '`ok`, or why no time is predicted'),
   computedAt: Timestamp('When it was computed'),
@@ -135,6 +159,12 @@ const Eta = Type.Object({
   rest: Nullable(Rest),
   closure: Nullable(Closure),
   basis: Nullable(Basis),
+  notices: Type.Optional(
+    Type.Array(EtaNotice, {
+      description:
+        'Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false',
+    }),
+  ),
   way: Type.Optional(
     Type.Array(Point, {
       maxItems: MAX_WAY_POINTS,

@@ -17,6 +17,8 @@ export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaC
 }
 
 export type { ComingArrival } from './arrival-notice.ts';
+export type { ArrivalOnWay, KnownTrip, WayOwner } from './arrival-service.ts';
+export { type ArrivalWay, type Hindrance, type Times, timesAt, type WayPassing } from './hindrance.ts';
 
 /** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
 export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: ArrivalDeps) {
@@ -41,6 +43,10 @@ export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: Ar
     channels: [live.channel],
     /** The arrival of a trip, for those that follow it; the same answer for all of half a minute. */
     ofTrip: createTripEtas(service, clock),
+    /** The arrival with the times along the way. */
+    onWay: service.onWay,
+    /** Predicts now: a notice has changed. */
+    refresh: live.refresh,
     stats: ways.stats,
     facts: ways.facts,
     locks: ways.locks,

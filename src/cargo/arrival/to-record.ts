@@ -1,7 +1,8 @@
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { WaysAnswer } from '../../traffic/ways/index.ts';
 import type { Destination } from './destination.ts';
-import type { DestinationRecord, EtaRecord, EtaState } from './eta-record.ts';
+import type { DestinationRecord, EtaNotice, EtaRecord, EtaState } from './eta-record.ts';
+import type { Reason } from './hindrance.ts';
 import { toWayLine } from './way-line.ts';
 
 export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Destination): DestinationRecord => ({
@@ -29,6 +30,12 @@ export const toSilence = (state: EtaState, nowMs: number, destination: Destinati
   rest: null,
   closure: null,
   basis: null,
+});
+
+export const toReasonRecord = ({ of, until, delayMs }: Reason): EtaNotice => ({
+  ...of,
+  until: until === null ? null : toTimestamp(until),
+  delaySecs: delayMs === null ? null : Math.round(delayMs / 1000),
 });
 
 export interface RecordOptions {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { dateOf, localTime } from '../../foundation/shared/local-time.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
@@ -6,7 +7,6 @@ import type { CallResult } from './engine/compute.ts';
 import { toEuroText } from './engine/exact.ts';
 import { HOLIDAY_NAMES } from './engine/holiday-table.ts';
 import { INTERVAL_RULES, type Interval } from './engine/interval.ts';
-import { dateOf, localTime } from './engine/local-time.ts';
 import type { LaytimeOptions } from './engine/options.ts';
 import type { RuleSet } from './engine/rule-set.ts';
 import { type Laytime, STATES, WARNINGS } from './laytime.ts';

@@ -1,6 +1,6 @@
+import { dateOf, localTime } from '../../foundation/shared/local-time.ts';
 import { type CallResult, computeLaytime, type LaytimeResult } from './engine/compute.ts';
 import { knowsHolidays } from './engine/holidays.ts';
-import { dateOf, localTime } from './engine/local-time.ts';
 import type { RuleSet } from './engine/rule-set.ts';
 import type { Call } from './engine/terms.ts';
 import { withEvents } from './events/calls-with-events.ts';

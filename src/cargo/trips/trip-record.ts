@@ -2,11 +2,32 @@ import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import { TRIP_STATUSES, type Trip } from './trip.ts';
+import { NO_VESSEL, TRIP_STATUSES, type Trip } from './trip.ts';
 import { exampleTrip } from './trip-examples.ts';
 
 export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
 export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
+
+/** What people type about the vessel: for a trip, or in the configuration. */
+const LIMITS = {
+  lengthM: { minimum: 1, maximum: 500, description: 'Length of the vessel with its convoy, in metres' },
+  beamM: { minimum: 0.5, maximum: 100, description: 'Beam of the vessel with its convoy, in metres' },
+  draughtM: { minimum: 0.1, maximum: 30, description: 'Draught, loaded as on this trip, in metres' },
+  airDraughtM: {
+    minimum: 0.3,
+    maximum: 80,
+    description: 'Height of the highest fixed point above the water, loaded as on this trip, in metres',
+  },
+  keelClearanceCm: { minimum: 10, maximum: 200, description: 'Water to be left below the keel, in cm' },
+};
+
+export const vesselInputs = {
+  lengthM: Type.Optional(Nullable(Type.Number(LIMITS.lengthM))),
+  beamM: Type.Optional(Nullable(Type.Number(LIMITS.beamM))),
+  draughtM: Type.Optional(Nullable(Type.Number(LIMITS.draughtM))),
+  airDraughtM: Type.Optional(Nullable(Type.Number(LIMITS.airDraughtM))),
+  keelClearanceCm: Type.Optional(Nullable(Type.Integer(LIMITS.keelClearanceCm))),
+};
 
 /** The part of a path that names a trip. */
 export const TripParams = Type.Object({ id: shared('tripId', Type.String({ description: 'UUID of the trip' })) });
@@ -28,6 +49,15 @@ export const TripRecord = named(
     sender_id: Type.String({ format: 'uuid', description: 'A client' }),
     receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
     destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
+    length_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
+    beam_m: Type.Optional(Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' })),
+    draught_m: Type.Optional(
+      Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' }),
+    ),
+    air_draught_m: Type.Optional(
+      Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' }),
+    ),
+    keel_clearance_cm: Type.Optional(Type.Integer({ description: 'Absent where it was not typed for this trip' })),
     status: OneOf(TRIP_STATUSES),
     log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
     ship_id: Type.Optional(
@@ -69,8 +99,19 @@ export function toTripRecord(trip: Trip) {
     sender_id: trip.senderId,
     receiver_id: trip.receiverId,
     ...(trip.destinationPlaceId !== null && { destination_place_id: trip.destinationPlaceId }),
+    ...toVesselRecord(trip.vessel),
     status: trip.status,
     log_gps: trip.logGps,
+  };
+}
+
+function toVesselRecord({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm } = NO_VESSEL) {
+  return {
+    ...(lengthM !== null && { length_m: lengthM }),
+    ...(beamM !== null && { beam_m: beamM }),
+    ...(draughtM !== null && { draught_m: draughtM }),
+    ...(airDraughtM !== null && { air_draught_m: airDraughtM }),
+    ...(keelClearanceCm !== null && { keel_clearance_cm: keelClearanceCm }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Trip, VoyageRequest } from './trip.ts';
+import { type Trip, type VoyageRequest, withVessel } from './trip.ts';
 import type { TripTable } from './trip-tables.ts';
 
 export const toTrip = (row: TripTable): Trip => ({
@@ -17,6 +17,13 @@ export const toTrip = (row: TripTable): Trip => ({
   destinationPlaceId: row.destination_place_id,
   status: row.status,
   logGps: row.log_gps === 1,
+  ...withVessel(undefined, {
+    lengthM: row.length_m,
+    beamM: row.beam_m,
+    draughtM: row.draught_m,
+    airDraughtM: row.air_draught_m,
+    keelClearanceCm: row.keel_clearance_cm,
+  }),
   ...(row.ship_id !== '' && toVoyage(row)),
 });
 
@@ -41,6 +48,11 @@ export const toRow = (trip: Trip): TripTable => ({
   sender_id: trip.senderId,
   receiver_id: trip.receiverId,
   destination_place_id: trip.destinationPlaceId,
+  length_m: trip.vessel?.lengthM ?? null,
+  beam_m: trip.vessel?.beamM ?? null,
+  draught_m: trip.vessel?.draughtM ?? null,
+  air_draught_m: trip.vessel?.airDraughtM ?? null,
+  keel_clearance_cm: trip.vessel?.keelClearanceCm ?? null,
   status: trip.status,
   log_gps: trip.logGps ? 1 : 0,
   ship_id: trip.shipId ?? '',

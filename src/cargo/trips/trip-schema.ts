@@ -20,10 +20,10 @@ import {
 import { LocationRecord } from '../../vessel/position/index.ts';
 import { fromStatusName, STATUS_NAMES } from './status-names.ts';
 import type { TrackSummary } from './track.ts';
-import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
+import { type NewTrip, TRIP_STATUSES, type TripChanges, withVessel } from './trip.ts';
 import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
 import type { TripFilter } from './trip-list.ts';
-import { latitude, longitude, TripRecord, toTripRecord } from './trip-record.ts';
+import { latitude, longitude, TripRecord, toTripRecord, vesselInputs } from './trip-record.ts';
 
 const details = {
   cargo: Text('What is carried; not empty, blanks around it are cut off'),
@@ -32,6 +32,7 @@ const details = {
   senderId: Uuid('A client'),
   receiverId: Uuid('A client'),
   destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
+  ...vesselInputs,
 };
 
 const exampleRequest = {
@@ -99,8 +100,17 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
     senderId: senderId.toLowerCase(),
     receiverId: receiverId.toLowerCase(),
     destinationPlaceId: destinationPlaceId?.toLowerCase() ?? null,
+    ...withVessel(undefined, toVesselChanges(body)),
   };
 }
+
+const toVesselChanges = ({
+  lengthM,
+  beamM,
+  draughtM,
+  airDraughtM,
+  keelClearanceCm,
+}: Static<typeof UpdateTrip>): TripChanges['vessel'] => ({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm });
 
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
   const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, status, logGps } = body;
@@ -113,6 +123,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     receiverId: receiverId?.toLowerCase(),
     destinationPlaceId: destinationPlaceId === null ? null : destinationPlaceId?.toLowerCase(),
     status: status && fromStatusName(status),
+    vessel: toVesselChanges(body),
   };
 }
 

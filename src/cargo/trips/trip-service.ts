@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
@@ -209,4 +210,5 @@ const hasSamePapers = (a: Trip, b: Trip): boolean =>
   a.weight === b.weight &&
   a.senderId === b.senderId &&
   a.receiverId === b.receiverId &&
-  a.destinationPlaceId === b.destinationPlaceId;
+  a.destinationPlaceId === b.destinationPlaceId &&
+  isDeepStrictEqual(a.vessel, b.vessel);

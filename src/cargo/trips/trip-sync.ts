@@ -7,7 +7,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { Event } from '../../foundation/shared/event.ts';
 import type { Lookups } from './references.ts';
-import { TRIP_STATUSES, type Trip, type TripEvent, type VoyageRequest } from './trip.ts';
+import { TRIP_STATUSES, type Trip, type TripEvent, type VoyageRequest, withVessel } from './trip.ts';
 import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
 import { carryOut } from './voyage-request.ts';
 
@@ -16,6 +16,7 @@ const latitude = Type.Number({ minimum: -90, maximum: 90 });
 const longitude = Type.Number({ minimum: -180, maximum: 180 });
 const id = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const figure = (maximum: number) => orNull(Type.Number({ minimum: 0, maximum }));
 const status = Type.Enum([...TRIP_STATUSES]);
 
 const Request = Type.Object({
@@ -38,6 +39,18 @@ const Body = Type.Object({
     receiverId: id,
     /** Earlier releases know of no places. */
     destinationPlaceId: Type.Optional(orNull(id)),
+    /** Null: nothing was typed. Earlier releases do not know it. */
+    vessel: Type.Optional(
+      orNull(
+        Type.Object({
+          lengthM: figure(500),
+          beamM: figure(100),
+          draughtM: figure(30),
+          airDraughtM: figure(80),
+          keelClearanceCm: figure(200),
+        }),
+      ),
+    ),
   }),
   voyage: Type.Object({
     startTime: instant,
@@ -78,7 +91,9 @@ export function createTripSync({ clock, events, clients, categories, places }: T
     const body = incoming.body;
     const { destinationPlaceId = trip?.destinationPlaceId ?? null } = body.papers;
     const categoryId = await keyOf('category', body.papers.categoryId);
-    const papers = { ...body.papers, categoryId, destinationPlaceId };
+    const { vessel: given, ...details } = body.papers;
+    const vessel = given === undefined ? trip?.vessel : (given ?? undefined);
+    const papers = { ...details, categoryId, destinationPlaceId };
     const isKnown =
       (await categories.exists(papers.categoryId, trx)) &&
       (await clients.exists(papers.senderId, trx)) &&
@@ -86,7 +101,10 @@ export function createTripSync({ clock, events, clients, categories, places }: T
       (destinationPlaceId === null || (await places.exists(destinationPlaceId, trx)));
     if (!isKnown) return 'waits';
     const isLater = incoming.isLater || !trip;
-    const merged: Trip = trip ? { ...trip, ...(isLater && papers) } : { ...body.voyage, id: key, ...papers };
+    const merged: Trip = trip
+      ? { ...trip, ...(isLater && { ...papers, ...withVessel(vessel, undefined) }) }
+      : { ...body.voyage, id: key, ...papers, ...withVessel(vessel, undefined) };
+    if (isLater && vessel === undefined) delete merged.vessel;
     if (shipId !== '') await applyAshore(trx, trip, { merged, body, shipId });
     else await applyAboard(applying, trip, { ...merged, isNew: trip === undefined }, body.request);
     return 'applied';
@@ -156,10 +174,10 @@ async function read(db: Db, key: string): Promise<Outgoing[]> {
   const trip = await createTripStore(db).find(key);
   if (!trip) return [];
   const answer = trip.shipId === undefined ? await readAnswer(db, key) : undefined;
-  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, request } = trip;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vessel = null, request } = trip;
   const { startTime, endTime, startLatitude, startLongitude, endLatitude, endLongitude, logGps } = trip;
   const body: Static<typeof Body> = {
-    papers: { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId },
+    papers: { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vessel },
     voyage: {
       startTime,
       endTime,

@@ -20,6 +20,12 @@ export interface TripTable {
   sender_id: string;
   receiver_id: string;
   destination_place_id: string | null;
+  /** Typed for the trip; null: as configured. */
+  length_m: number | null;
+  beam_m: number | null;
+  draught_m: number | null;
+  air_draught_m: number | null;
+  keel_clearance_cm: number | null;
   status: TripStatus;
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */

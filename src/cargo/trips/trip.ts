@@ -17,6 +17,23 @@ import { fault } from '../../foundation/shared/faults.ts';
 export const TRIP_STATUSES = ['Active', 'Completed', 'Cancelled'] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
+/** What people typed about the vessel for a trip; null: as it is configured. It is never guessed. */
+export interface TripVessel {
+  lengthM: number | null;
+  beamM: number | null;
+  draughtM: number | null;
+  airDraughtM: number | null;
+  keelClearanceCm: number | null;
+}
+
+export const NO_VESSEL: TripVessel = {
+  lengthM: null,
+  beamM: null,
+  draughtM: null,
+  airDraughtM: null,
+  keelClearanceCm: null,
+};
+
 /** What the users of a trip can change at any time. */
 export interface TripDetails {
   /** Not empty, without blanks around it. */
@@ -29,6 +46,8 @@ export interface TripDetails {
   destinationPlaceId: string | null;
   /** Whether the positions of the vessel are logged for the trip while it is Active. */
   logGps: boolean;
+  /** Absent where nothing was typed. */
+  vessel?: TripVessel;
 }
 
 /** A voyage with cargo from a sender to a receiver. Instants are ms since the epoch, places are degrees. */
@@ -64,7 +83,9 @@ export interface VoyageRequest {
 export type NewTrip = TripDetails & Pick<Trip, 'startLatitude' | 'startLongitude' | 'shipId'>;
 
 /** What an update changes: of the details those that are given, and the status by the rules above. */
-export type TripChanges = Changes<TripDetails & Pick<Trip, 'status'>>;
+export type TripChanges = Changes<Omit<TripDetails, 'vessel'> & Pick<Trip, 'status'>> & {
+  vessel?: Changes<TripVessel> | undefined;
+};
 
 export type TripCommand =
   | { kind: 'setStatus'; status: TripStatus }
@@ -99,10 +120,12 @@ export function transition(trip: Trip, command: TripCommand, now: number): Outco
 /** The trip with the given details in the place of its own. */
 export function withDetails(
   trip: Trip,
-  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, logGps }: TripChanges,
+  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, logGps, vessel }: TripChanges,
 ): Trip {
+  const { vessel: before, ...rest } = trip;
   return {
-    ...trip,
+    ...rest,
+    ...withVessel(before, vessel),
     cargo: cargo === undefined ? trip.cargo : checkedCargo(cargo),
     categoryId: categoryId ?? trip.categoryId,
     weight: weight ?? trip.weight,
@@ -111,6 +134,16 @@ export function withDetails(
     destinationPlaceId: destinationPlaceId === undefined ? trip.destinationPlaceId : destinationPlaceId,
     logGps: logGps ?? trip.logGps,
   };
+}
+
+/** The figures with their changes, if any of them is left. */
+export function withVessel(
+  before: TripVessel | undefined,
+  changes: Changes<TripVessel> | undefined,
+): Pick<TripDetails, 'vessel'> {
+  const given = Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined));
+  const vessel = { ...NO_VESSEL, ...before, ...given };
+  return Object.values(vessel).every((value) => value === null) ? {} : { vessel };
 }
 
 /** What the cargo is called, without the blanks around it; throws the refusal where nothing is left. */

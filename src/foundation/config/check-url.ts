@@ -28,6 +28,8 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
     case 'postgres':
     case 'postgresql':
       return undefined;
+    case 'file':
+      return url.hostname === '' ? undefined : 'it has a host; write file:///PATH';
     case 'http':
     case 'https':
       if (base && (url.search !== '' || url.hash !== '')) return 'it has a query or a fragment';

@@ -17,6 +17,7 @@ export function findBreaches(config: Config): Breach[] {
     ...routerBreaches(config),
     ...aisBreaches(config),
     ...stationBreaches(config),
+    ...repeatedNames('fairway.sources', 'source', config.fairway.sources),
     ...tracksBreaches(config),
     ...nameBreaches(config),
     ...targetBreaches(config),

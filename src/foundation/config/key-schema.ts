@@ -19,6 +19,7 @@ export type UrlScheme =
   | 'tls'
   | 'smtps'
   | 'sqlite'
+  | 'file'
   | 'postgres'
   | 'postgresql';
 

@@ -4,6 +4,7 @@ import { closestApproach, distress } from './schema-alarms.ts';
 import { chart, console } from './schema-console.ts';
 import { cluster, database, dataDir, storage } from './schema-data.ts';
 import { eta } from './schema-eta.ts';
+import { fairway } from './schema-fairway.ts';
 import { fleet, forwarding } from './schema-forwarding.ts';
 import { links } from './schema-links.ts';
 import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
@@ -11,6 +12,7 @@ import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
 import { tracks } from './schema-tracks.ts';
+import { vessel } from './schema-vessel.ts';
 
 /** Every key of the service: its name in the file, its type, its default, its range and what it means. */
 export const configSchema = Type.Object({
@@ -23,6 +25,7 @@ export const configSchema = Type.Object({
   database,
   storage,
   cluster,
+  vessel,
   router,
   gps,
   gauge,
@@ -41,6 +44,7 @@ export const configSchema = Type.Object({
   chart,
   tracks,
   eta,
+  fairway,
   log,
   metrics,
 });

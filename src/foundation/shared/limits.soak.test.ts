@@ -17,6 +17,7 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+import { fillBridges, fillBridgeTable } from '../../../test/support/features/limit-walk-fairway.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import {
@@ -74,6 +75,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetCategories: [() => fillAdded('categories')],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
+  fairwayBridges: [() => fillBridges(1), () => fillBridges(200)],
+  bridgeTable: [() => fillBridgeTable(1), () => fillBridgeTable(200)],
   laytimeRules: [() => fillRules(1), () => fillRules(1000)],
   laytimeTerms: [fillTerms],
   tripEvents: [() => fillEvents(1), () => fillEvents(2000)],

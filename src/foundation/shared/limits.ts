@@ -38,6 +38,10 @@ export const LIMITS = {
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
   /** Places of one installation, with the texts and polygons of them. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  /** Bridges of one installation, with their texts. */
+  fairwayBridges: { items: 5000, bytes: 2 * MB, whenFull: 'is refused with 409' },
+  /** A table of bridges that is imported, as it came. */
+  bridgeTable: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** What people add to one entry of the log beside its text. */
   logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
   /** What people add to the log within 24 hours. */

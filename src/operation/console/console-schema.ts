@@ -55,10 +55,11 @@ export const Facts = Type.Object({
       gauge: Type.Boolean(),
       tracks: Type.Boolean(),
       arrivals: Type.Boolean(),
+      fairway: Type.Boolean(),
     },
     {
       description:
-        'Whether the explorer, the OpenAPI document, the metrics, the water levels and the tracks are switched on',
+        'Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals and the fairway are switched on',
     },
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
@@ -87,7 +88,7 @@ export const ConsoleFacts = named('ConsoleFacts', Facts, {
     websocketPath: '/ws',
     queueLimit: 100,
     arrivalNoticeMin: 30,
-    isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false },
+  isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false, fairway: false },
     isOffice: false,
     label: null,
     language: 'auto',

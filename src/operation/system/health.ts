@@ -1,4 +1,5 @@
 import type { Arrival } from '../../cargo/arrival/index.ts';
+import type { Notices } from '../../fairway/notices/index.ts';
 import type { FleetStats } from '../../fleet/index.ts';
 import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { WriteState } from '../../foundation/db/write-record.ts';
@@ -52,6 +53,8 @@ export interface HealthDeps {
   tracks: Pick<Tracks, 'stats'> | undefined;
   /** Undefined where arrivals are disabled. */
   arrival: Pick<Arrival, 'stats'> | undefined;
+  /** Undefined where the fairway is disabled. */
+  notices: Pick<Notices, 'sources'> | undefined;
   /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
   hideDestinations: boolean;
 }
@@ -94,7 +97,7 @@ export function createHealth(deps: HealthDeps) {
     tracks,
     gauge,
   } = deps;
-  const { hideDestinations, arrival } = deps;
+  const { hideDestinations, arrival, notices } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -148,6 +151,7 @@ export function createHealth(deps: HealthDeps) {
         ...toGauge(gauge.stats()),
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
         ...(arrival && { eta: toEta(arrival.stats()) }),
+        ...(notices && { fairway: { sources: toNoticeSources(notices.sources(), hideDestinations) } }),
         websocket: { status, connectedClients },
       },
       ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),
@@ -211,6 +215,15 @@ function toEta({ facts, failures, isMiscalibrated }: ReturnType<Arrival['stats']
     learningFailures: failures,
   };
 }
+
+const toNoticeSources = (sources: ReturnType<Notices['sources']>, hidesNames: boolean) =>
+  sources.map(({ name, status, lastSuccessAt, isOld, lastError }) => ({
+    ...(!hidesNames && { name }),
+    status,
+    lastSuccessAt: toInstant(lastSuccessAt),
+    isOld,
+    ...toError(status === 'disconnected' ? lastError : null),
+  }));
 
 const toBroker = ({ connected, lastError }: { connected: boolean; lastError: Reason | null }) => ({
   status: connected ? ('connected' as const) : ('disconnected' as const),

@@ -54,6 +54,7 @@ export interface SystemDeps {
   fleet: MetricsSources['fleet'];
   tracks: MetricsSources['tracks'];
   arrival: MetricsSources['arrival'];
+  notices: MetricsSources['notices'];
   links: MetricsSources['links'];
 }
 

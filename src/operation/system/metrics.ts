@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type ArrivalSources, measureArrival } from './arrival-metrics.ts';
 import { type ClusterSources, measureCluster } from './cluster-metrics.ts';
+import { type FairwaySources, measureFairway } from './fairway-metrics.ts';
 import { type FleetSources, measureFleet } from './fleet-metrics.ts';
 import { createInstruments } from './instruments.ts';
 import { measureOutward, type OutwardSources } from './outward-metrics.ts';
@@ -16,6 +17,7 @@ export type MetricsSources = ServerSources &
   TrafficSources &
   TrackSources &
   ArrivalSources &
+  FairwaySources &
   WatchSources &
   OutwardSources &
   ClusterSources &
@@ -27,6 +29,7 @@ const MEASURES = [
   measureTraffic,
   measureTracks,
   measureArrival,
+  measureFairway,
   measureWatch,
   measureOutward,
   measureCluster,

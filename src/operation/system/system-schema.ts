@@ -165,6 +165,23 @@ const HealthBody = Type.Object({
         { description: 'The gauge service, where water levels are fetched' },
       ),
     ),
+    fairway: Type.Optional(
+      Type.Object(
+        {
+          sources: Type.Array(
+            Type.Object({
+              name: Type.Optional(Type.String({ description: 'Left out where everything else needs a key' })),
+              status: Status('waiting', 'connected', 'disconnected'),
+              lastSuccessAt: Nullable(Timestamp('When it last answered')),
+              isOld: Type.Boolean({ description: 'Its notices may be out of date' }),
+              lastError: Nullable(Type.String({ description: 'Why it does not answer' })),
+              cause: Type.Optional(Cause),
+            }),
+          ),
+        },
+        { description: 'The sources of notices to skippers; only where the fairway is enabled' },
+      ),
+    ),
     eta: Type.Optional(
       Type.Object(
         {

@@ -21,6 +21,7 @@ const TAGS = {
   log: "The ship's log: what happened on the way, in entries that are bound to each other",
   laytime: 'Events of a trip, its laytime and demurrage, and the statement of facts',
   arrival: 'When a vessel is expected to arrive, as a range',
+  fairway: 'What is ahead on the fairway: notices to skippers',
   links: 'Links by which a client follows one trip',
   vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',

@@ -93,6 +93,18 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       });
       return list(`/stations.json?${query}`, signal);
     },
+    /** The stations of waters, or those with these ids or short names, with all series and marks. Rejects as `ask` does. */
+    async stationsOf(wanted: { waters: string } | { ids: string }, signal: AbortSignal): Promise<readonly unknown[]> {
+      const query = new URLSearchParams({
+        ...wanted,
+        includeTimeseries: 'true',
+        includeCurrentMeasurement: 'true',
+        includeCharacteristicValues: 'true',
+        includeForecastTimeseries: 'true',
+        prettyprint: 'false',
+      });
+      return list(`/stations.json?${query}`, signal);
+    },
     /** The values of the last forecast of a station. Rejects as `ask` does. */
     forecast: (stationId: string, signal: AbortSignal): Promise<readonly unknown[]> =>
       list(`/stations/${encodeURIComponent(stationId)}/WV/measurements.json`, signal),

@@ -2,6 +2,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
+import { createFactsReader, type FactsQuestion, type FactsRead } from './facts.ts';
 import { createGaugeRoutes } from './gauge-routes.ts';
 import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
 import { createLevels } from './levels.ts';
@@ -11,6 +12,15 @@ import { type NearStation, toRangeKm } from './search.ts';
 import { createWaterRoutes } from './water-routes.ts';
 import { createWaterService } from './water-service.ts';
 
+export {
+  type FactsQuestion,
+  type FactsRead,
+  type GaugeDatum,
+  type GaugeFacts,
+  isStation,
+  type LevelForecast,
+  parseFacts,
+} from './facts.ts';
 export type { GaugeStats } from './poller.ts';
 export type { NearStation } from './search.ts';
 
@@ -47,6 +57,9 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
     routes: joinRoutes(createGaugeRoutes(service, levels), createWaterRoutes(water)),
     /** The nearest station with a reading; null without one. */
     nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
+    /** Stations along a way, with their marks; none where the gauge is disabled. */
+    facts: (question: FactsQuestion): Promise<FactsRead> =>
+      polling?.facts.read(question) ?? Promise.resolve({ stations: [], fetchedAt: null }),
     /** What metrics show. */
     stats: (): GaugeStats => polling?.stats() ?? DISABLED,
     /** Begins to poll, at once where there is an own-ship position. */
@@ -66,6 +79,7 @@ async function createPolling({ config, states, position, clock, log, random = Ma
   const http = createGaugeHttp({ url: config.base_url, clock });
   const intervalMs = config.poll_interval_secs * 1000;
   const water = createWaterReader({ http, clock, rangeKm: toRangeKm(config), intervalMs });
+  const facts = createFactsReader({ http, clock });
   const poller = createPoller({
     ask: http.ask,
     position,
@@ -82,10 +96,12 @@ async function createPolling({ config, states, position, clock, log, random = Ma
   return {
     ...poller,
     water,
+    facts,
     measured: (station: string, sinceMs: number) => http.measured(station, sinceMs, closing.signal),
     async close(): Promise<void> {
       closing.abort();
       water.close();
+      facts.close();
       await poller.close();
       await saved.close();
       await http.close();

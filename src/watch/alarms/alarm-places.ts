@@ -14,6 +14,8 @@ export const PLACES = {
   area: 200,
   /** Anchor, mooring, position lost or doubtful, and each of the 100 areas that may watch this vessel. */
   ownShip: 110,
+  /** What notices, bridges and depths ahead raise. */
+  fairway: 50,
   /** As many as a watchlist has entries, and more. */
   watch: 2000,
 } as const;
@@ -38,6 +40,7 @@ const KINDS: Record<AlarmType, Kind> = {
   mooring: 'ownShip',
   positionLost: 'ownShip',
   positionDoubtful: 'ownShip',
+  fairway: 'fairway',
   watch: 'watch',
 };
 

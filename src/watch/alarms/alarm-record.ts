@@ -50,6 +50,12 @@ export const AlarmSchema = named(
           limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
           ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
           cause: Type.Optional(OneOf(TRUST_CAUSES, 'Why your position is doubtful, as in `GET /v1/router/gps/trust`')),
+        noticeId: Type.Optional(Type.String({ description: 'Of the notice to skippers' })),
+        code: Type.Optional(Type.String({ description: 'Of its limitation, such as `OBSTRU`' })),
+        marginM: Type.Optional(
+          Type.Number({ description: 'Under a bridge or below the keel, in metres; negative: it is too little' }),
+        ),
+        aheadKm: Type.Optional(Type.Number({ description: 'Along the way of the trip, in km' })),
         },
         { description: 'What `text` says and no other field has, to word it in another language' },
       ),

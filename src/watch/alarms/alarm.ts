@@ -11,6 +11,7 @@ export const ALARM_TYPES = [
   'area',
   'positionLost',
   'positionDoubtful',
+  'fairway',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -37,6 +38,13 @@ export interface AlarmDetails {
   readonly ageSecs?: number;
   /** Why the own position is doubtful. */
   readonly cause?: TrustCause;
+  /** Of what a notice to skippers announces: its id and the code of the standard. */
+  readonly noticeId?: string;
+  readonly code?: string;
+  /** Under a bridge or below the keel; negative. */
+  readonly marginM?: number;
+  /** Along the way. */
+  readonly aheadKm?: number;
 }
 
 /** What a watch reports. Null where it does not apply. */

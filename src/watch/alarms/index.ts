@@ -44,11 +44,12 @@ import { createRestore } from './restore.ts';
 import { createAlarmRetention } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
-import type { Watch } from './watch.ts';
+import type { Reports, Watch } from './watch.ts';
 
-export { type Alarm, type AlarmPriority, NO_FIGURES, rankOf } from './alarm.ts';
+export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
 export { type Situation, toSituation } from './situation.ts';
+export type { Reports, Watch } from './watch.ts';
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & {
@@ -120,6 +121,8 @@ export interface Alarms {
   open(): Alarm[];
   /** Calls the listener with every change that is announced; the returned function ends it. */
   onChange(listener: (change: AlarmChange) => void): () => void;
+  /** Adds a watch of a higher floor, before `restore`. */
+  join(make: (reports: Reports) => Watch): void;
   /** Loaded by those that share alarms. */
   sync(): Promise<SyncPart[]>;
   /** For all clients; rejects with a `NotFound`. */
@@ -215,7 +218,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watchesOwn();
   const positionLost = createPositionLost({ isNeeded, reports: desk });
   const positionDoubtful = createPositionDoubtful({ trust: deps.trust ?? NO_TRUST, reports: desk });
-  const watches: readonly Watch[] = [
+  const watches: Watch[] = [
     ...[approach.watch, distress, areas.watch, lostTarget],
     ...[anchorWatch, positionLost, positionDoubtful, proximity.watch],
   ];
@@ -281,6 +284,9 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     isWatched,
     open: service.open,
     onChange: changes.on,
+    join(make) {
+      watches.push(make(desk));
+    },
     sync: ships.sync,
     acknowledge: service.acknowledge,
     recorded: recorder.flush,

@@ -32,7 +32,10 @@ export function createRestore({ db, clock, log, desk, recorder, watches, choose 
       const restored = desk.restore(listed);
       const now = clock.now();
       for (const alarm of restored) {
-        for (const watch of watches) if (watch.types.includes(alarm.type)) watch.restore?.(alarm, now);
+        const own = watches.filter(({ types }) => types.includes(alarm.type));
+        for (const watch of own) watch.restore?.(alarm, now);
+        // What raised it is disabled now: nothing would ever end it.
+        if (own.length === 0) desk.withdraw(alarm.key);
       }
     } catch (error) {
       // Once: the recorder reports a database that stays down.

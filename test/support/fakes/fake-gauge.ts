@@ -126,7 +126,10 @@ export class FakeGauge {
       return;
     }
     const listed = this.stations.filter(
-      (station) => isInCircle(station, searchParams) && hasSeries(station, searchParams.get('hasTimeseries')),
+      (station) =>
+        isInCircle(station, searchParams) &&
+        isAskedFor(station, searchParams) &&
+        hasSeries(station, searchParams.get('hasTimeseries')),
     );
     const body = JSON.stringify(this.#measured(pathname) ?? listed);
     const tag = this.entityTag === undefined ? `"${hash('sha256', body, 'hex')}"` : this.entityTag;
@@ -188,10 +191,21 @@ function hasSeries(station: unknown, name: string | null): boolean {
   return name === null || (Array.isArray(timeseries) && timeseries.some((series) => Object(series).shortname === name));
 }
 
+/** By the short names of waters, or the ids and short names of stations, where either is asked for. */
+function isAskedFor(station: unknown, query: URLSearchParams): boolean {
+  const { uuid, shortname, water } = Object(station) as { uuid?: unknown; shortname?: unknown; water?: unknown };
+  const [waters, ids] = [query.get('waters')?.split(','), query.get('ids')?.split(',')];
+  const { shortname: waterName } = Object(water) as { shortname?: unknown };
+  return (
+    (waters === undefined || waters.includes(String(waterName))) &&
+    (ids === undefined || ids.includes(String(uuid)) || ids.includes(String(shortname)))
+  );
+}
+
 /** What has no coordinates is in every circle, so that a test can see it ignored. */
 function isInCircle(station: unknown, query: URLSearchParams): boolean {
   const { latitude, longitude } = Object(station) as { latitude?: unknown; longitude?: unknown };
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return true;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !query.has('radius')) return true;
   const centre = { latitude: Number(query.get('latitude')), longitude: Number(query.get('longitude')) };
   return distanceM(centre, { latitude, longitude }) / 1000 <= Number(query.get('radius'));
 }

@@ -13,6 +13,8 @@ export type Alert = WatchlistData['alerts'][number];
 export type AlarmsData = Schemas['AlarmsChanged']['data'];
 export type Alarm = AlarmsData['alarms'][number];
 export type ForwardingData = Schemas['ForwardingLogged']['data'];
+/** What is ahead of your vessel. */
+export type FairwayData = Schemas['FairwayAhead']['data'];
 /** Of an office: all ships at first, then each that changes. */
 export type FleetData = Schemas['Fleet']['data'] | Schemas['FleetShip']['data'];
 export type Ship = Schemas['Fleet']['data']['ships'][number];
@@ -36,6 +38,7 @@ export type LiveMessage =
   | Schemas['AlarmsChanged']
   | Schemas['ForwardingLogged']
   | Schemas['Fleet']
+  | Schemas['FairwayAhead']
   | Schemas['FleetShip']
   | Schemas['Subscribed']
   | Schemas['Unsubscribed']

@@ -1,8 +1,8 @@
+import { localTime } from '../../../foundation/shared/local-time.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import { type Budget, countSlices } from './call-clock.ts';
 import { toCents } from './exact.ts';
 import { append, type Interval } from './interval.ts';
-import { localTime } from './local-time.ts';
 import { allowedMs, rateOf } from './rate.ts';
 import { slice } from './slices.ts';
 import { findStart, type StartCode } from './start.ts';

@@ -1,6 +1,6 @@
+import { dateOf, type LocalTime, minutesOf, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import type { HolidayName } from './holiday-table.ts';
 import { holidayOf } from './holidays.ts';
-import { dateOf, type LocalTime, minutesOf, weekdayOf } from './local-time.ts';
 import type { Counting, ShorterDay } from './rule-set.ts';
 
 /** Why a part of a day counts or does not. */

@@ -1,5 +1,5 @@
+import { dateOf, dayOfDate, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import { HOLIDAYS, type HolidayDay, type HolidayName } from './holiday-table.ts';
-import { dateOf, dayOfDate, weekdayOf } from './local-time.ts';
 
 /** The Länder, and the zones of countries with inland ports. */
 const LAENDER = 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH'.split(' ');

@@ -1,5 +1,5 @@
+import { type LocalTime, minutesOf, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
-import { type LocalTime, minutesOf, weekdayOf } from './local-time.ts';
 import type { OfficeHours, StartRule } from './rule-set.ts';
 import type { Call } from './terms.ts';
 

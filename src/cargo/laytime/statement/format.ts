@@ -1,6 +1,6 @@
 import type { Language } from '../../../foundation/shared/languages.ts';
+import { dateOf, localTime } from '../../../foundation/shared/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
-import { dateOf, localTime } from '../engine/local-time.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

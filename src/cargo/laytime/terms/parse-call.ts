@@ -1,8 +1,8 @@
 import { fault } from '../../../foundation/shared/faults.ts';
+import { localTime } from '../../../foundation/shared/local-time.ts';
 import { LONGEST_WALK_MS } from '../engine/compute.ts';
 import { toKg } from '../engine/exact.ts';
 import { zoneOf } from '../engine/holidays.ts';
-import { localTime } from '../engine/local-time.ts';
 import type { Call, Span } from '../engine/terms.ts';
 import type { FaultList } from './fault-list.ts';
 import type { GivenCall } from './terms-shape.ts';

@@ -36,6 +36,9 @@ import { pushLanguage } from './0039-push-language.ts';
 import { causes } from './0040-causes.ts';
 import { journalSlots } from './0041-journal-slots.ts';
 import { positionJumps } from './0042-position-jumps.ts';
+import { fairwayNotices } from './0047-fairway-notices.ts';
+import { tripVessel } from './0048-trip-vessel.ts';
+import { fairwayBridges } from './0049-fairway-bridges.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -80,4 +83,7 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0040-causes': causes,
   '0041-journal-slots': journalSlots,
   '0042-position-jumps': positionJumps,
+  '0047-fairway-notices': fairwayNotices,
+  '0048-trip-vessel': tripVessel,
+  '0049-fairway-bridges': fairwayBridges,
 };

@@ -43,6 +43,9 @@ export const MIGRATIONS = [
   '0040-causes',
   '0041-journal-slots',
   '0042-position-jumps',
+  '0047-fairway-notices',
+  '0048-trip-vessel',
+  '0049-fairway-bridges',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -279,6 +279,26 @@ export const LOG_EVENTS = {
   ),
   'gauge.save_failed': warn('water levels cannot be saved', 'Check the database and the disk space.'),
   'gauge.load_failed': warn('saved water levels cannot be loaded', 'No action. The next request fetches them.'),
+  'fairway.source_unavailable': warn(
+    'source of notices unavailable; its notices are kept and marked as old',
+    '`source` is its name, `reason` the cause. Check the address and the headers in `fairway.sources`. The service keeps trying; each outage is logged once.',
+  ),
+  'fairway.full': warn(
+    'no room for more notices to skippers; new ones are refused',
+    'More than 50,000 notices or 256 MB: remove a source from `fairway.sources`. Ended notices are deleted after 90 days.',
+  ),
+  'fairway.save_failed': warn(
+    'state of the sources of notices cannot be saved',
+    'Check the database and the disk space. After a restart, all notices are fetched again.',
+  ),
+  'fairway.load_failed': warn(
+    'saved state of the sources of notices cannot be loaded',
+    'No action. All notices are fetched again.',
+  ),
+  'fairway.cleanup_failed': error(
+    'ended notices to skippers cannot be deleted',
+    'The database is down. The service tries again after an hour.',
+  ),
   'forwarding.unhealthy': warn(
     'destination unhealthy',
     '`reason` is the cause: address, token or server. Positions wait in the queue.',

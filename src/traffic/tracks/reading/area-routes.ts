@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { parseBox } from '../../../server/http/box-parameter.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../../server/http/schema.ts';
 import { streamObject } from '../../../server/http/stream.ts';
 import { MARK_REMOTE } from '../stored-track.ts';
-import { parseBox } from './box-parameter.ts';
 import { parseRange } from './range-parameters.ts';
 import type { VesselAtTime } from './read-instant.ts';
 import type { Visitor } from './read-tracks.ts';

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import Type, { type TSchema } from 'typebox';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
+import { BOX_PATTERN } from '../../../server/http/box-parameter.ts';
 import { named, shared } from '../../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, tileParams, VesselParams } from '../../../server/http/schema.ts';
-import { BOX_PATTERN } from './box-parameter.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 import { COLUMNS } from './track-answer.ts';
 

@@ -9,6 +9,13 @@ export interface Free {
   readonly kind: 'free';
   readonly bySlope: Float64Array;
   readonly metres: number;
+  /** After each edge: the metres from the beginning of the way, and the usual time from the beginning of the part. */
+  readonly steps: readonly Step[];
+}
+
+export interface Step {
+  readonly atM: number;
+  readonly secs: number;
 }
 
 /** The zone of a lock. */
@@ -21,6 +28,8 @@ export interface Held {
   /** Which parts of the way through the zone are ahead of a vessel that is inside, and behind a place that is inside. */
   readonly aheadShare: number;
   readonly cutShare: number;
+  /** Where it ends, in metres from the beginning of the way. */
+  endM: number;
 }
 
 export type Leg = Free | Held;
@@ -49,13 +58,15 @@ export function divide(network: Network, { start, route, zones: known, location,
   const legs: Leg[] = [];
   let bySlope = new Float64Array(SLOPES);
   let [freeM, metres, fewM, leastPassages] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  let steps: Step[] = [];
+  let usualSecs = 0;
   const flush = () => {
-    if (freeM > 0) legs.push({ kind: 'free', bySlope, metres: freeM });
+    if (freeM > 0) legs.push({ kind: 'free', bySlope, metres: freeM, steps });
     bySlope = new Float64Array(SLOPES);
-    freeM = 0;
+    [freeM, usualSecs, steps] = [0, 0, []];
   };
   const zones = zonesOn(network, route, known);
-  const inside = new Set<Lock>();
+  const inside = new Map<Lock, Held>();
   for (const [at, arc] of route.entries()) {
     const left = arc.lengthM - (at === 0 ? start.alongM : 0) - (at === route.length - 1 ? cutM : 0);
     const length = Math.max(0, left);
@@ -65,21 +76,30 @@ export function divide(network: Network, { start, route, zones: known, location,
     const zone = zones.get(arc);
     const held = zone && heldIn(zone, location);
     if (zone && held !== false) {
-      if (inside.has(zone.lock)) continue;
-      inside.add(zone.lock);
+      const entered = inside.get(zone.lock);
+      if (entered) {
+        entered.endM = metres;
+        continue;
+      }
       flush();
-      legs.push({
+      const leg: Held = {
         kind: 'lock',
         lock: zone.lock,
         isAlong: zone.isAlong,
         sinceSecs: held,
         ...sharesOf(zone.lock, location, place),
-      });
+        endM: metres,
+      };
+      inside.set(zone.lock, leg);
+      legs.push(leg);
       continue;
     }
     const slope = Math.round(arc.slope * 10);
-    bySlope[slope] = (bySlope[slope] ?? 0) + Math.exp(arc.pace) * length;
+    const secs = Math.exp(arc.pace) * length;
+    bySlope[slope] = (bySlope[slope] ?? 0) + secs;
     freeM += length;
+    usualSecs += secs;
+    steps.push({ atM: metres, secs: usualSecs });
   }
   flush();
   const line = lineOf(graph, { start, route, location, place, cutM });

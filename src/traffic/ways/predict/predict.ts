@@ -8,6 +8,7 @@ import { follow } from './goal.ts';
 import { divide, type Legs, type Line } from './legs.ts';
 import { type Location, locate, startOf } from './locate.ts';
 import type { Arc } from './network.ts';
+import { type Passing, passingsOf } from './passings.ts';
 import { seededRandom, seedOf } from './random.ts';
 import { type Run, runAll } from './runs.ts';
 import { correct, type Range, type Situation } from './scores.ts';
@@ -23,6 +24,8 @@ export interface Question {
   readonly points: Points;
   readonly nowSecs: number;
   readonly place: { readonly latitude: number; readonly longitude: number; readonly radiusM: number };
+  /** Whether the times along the way are asked for. */
+  readonly wantsPassings?: boolean | undefined;
 }
 
 export interface Window {
@@ -50,6 +53,8 @@ export interface Prediction {
   readonly rest: { readonly probability: number; readonly from: number; readonly to: number } | undefined;
   readonly leastPassages: number | undefined;
   readonly isChecked: boolean;
+  /** When the vessel passes points of the way, in order; empty where it is not asked for, or nothing is predicted. */
+  readonly passings: readonly Passing[];
   /** From the vessel to the place. */
   readonly line: Line;
   /** For the check of past predictions: what was said before the correction. */
@@ -104,7 +109,12 @@ export function predict(plan: Plan, question: Question): Prediction {
     localHour: model.localHour,
     random,
   });
-  return summarise(plan, runs, { way, nowSecs, habit, isResting: halt !== undefined });
+  const summary = summarise(plan, runs, { way, nowSecs, habit, isResting: halt !== undefined });
+  if (!question.wantsPassings) return summary;
+  return {
+    ...summary,
+    passings: passingsOf(way, runs, { scores: model.scores, nowSecs, isResting: halt !== undefined }),
+  };
 }
 
 const none = (state: Silence, distanceM?: number): Prediction => ({
@@ -116,6 +126,7 @@ const none = (state: Silence, distanceM?: number): Prediction => ({
   rest: undefined,
   leastPassages: undefined,
   isChecked: false,
+  passings: [],
   line: [],
   raw: undefined,
 });
@@ -212,6 +223,7 @@ function summarise(plan: Plan, runs: readonly Run[], { way, nowSecs, isResting }
     rest: restOf(resting, runs.length),
     leastPassages: way.leastPassages,
     isChecked,
+    passings: [],
     line: way.line,
     raw: { range, situation },
   };

@@ -33,6 +33,22 @@ export interface Run {
   readonly rest: readonly [from: number, to: number] | undefined;
   /** At each lock of the way: when it comes there, and how long it is held up. */
   readonly locks: readonly (readonly [arrives: number, waits: number])[];
+  readonly legs: readonly LegRun[];
+}
+
+/** When a vessel is in a leg: from its begin on, so long without the pauses, each after what it has gone by then. */
+export interface LegRun {
+  readonly beginSecs: number;
+  readonly goingSecs: number;
+  readonly pauses: readonly (readonly [afterSecs: number, secs: number])[];
+}
+
+/** When a vessel has gone a part of a leg. */
+export function timeAt({ beginSecs, goingSecs, pauses }: LegRun, share: number): number {
+  const gone = goingSecs * share;
+  let secs = beginSecs + gone;
+  for (const [after, pause] of pauses) if (after < gone) secs += pause;
+  return secs;
 }
 
 /** The same way many times, each with another speed, other waits and rests. */
@@ -49,6 +65,7 @@ export function runAll(options: RunsOptions): Run[] {
     let secs = startSecs;
     let rest: [number, number] | undefined;
     const locks: [number, number][] = [];
+    const runLegs: LegRun[] = [];
     if (restsSince !== undefined) {
       const until = endOfRest(habit, { sinceSecs: restsSince, nowSecs: startSecs, localHour, random });
       rest = [restsSince, until];
@@ -57,17 +74,21 @@ export function runAll(options: RunsOptions): Run[] {
     let next = nextRest(habit, secs, { localHour, random, isFirst: restsSince === undefined });
     for (const [at, leg] of legs.entries()) {
       let duration = times[at] ?? 0;
+      const beginSecs = secs;
       if (leg.kind === 'lock') {
         const { through, waits } = passLock(leg, secs, { samples, random });
         locks.push([secs, waits]);
         duration = through;
       }
+      const goingSecs = duration;
+      const pauses: [number, number][] = [];
       for (let nights = 0; next && nights < MAX_NIGHTS && next[0] < secs + duration; nights += 1) {
         const before = Math.max(0, next[0] - secs);
         // A vessel in a lock goes on when it is through.
         if (leg.kind === 'lock') break;
         if (left - before > NO_REST_SECS) {
           rest ??= next;
+          pauses.push([goingSecs - duration + before, next[1] - secs - before]);
           secs = next[1];
           duration -= before;
           left -= before;
@@ -80,8 +101,9 @@ export function runAll(options: RunsOptions): Run[] {
       }
       secs += duration;
       if (leg.kind === 'free') left -= duration;
+      runLegs.push({ beginSecs, goingSecs, pauses });
     }
-    runs.push({ arrivesSecs: secs, rest, locks });
+    runs.push({ arrivesSecs: secs, rest, locks, legs: runLegs });
   }
   return runs;
 }

@@ -42,6 +42,10 @@ const Body = Type.Object({
       limitM: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
       ageSecs: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
       cause: Type.Optional(Type.Enum([...TRUST_CAUSES])),
+      noticeId: Type.Optional(text(200)),
+      code: Type.Optional(text(20)),
+      marginM: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
+      aheadKm: Type.Optional(Type.Number({ minimum: 0, maximum: 50_000 })),
     }),
   ),
   /** Of a watched vessel. */

@@ -38,6 +38,7 @@ const TYPES = [
   'area',
   'positionLost',
   'positionDoubtful',
+  'fairway',
   'watch',
 ] as const satisfies readonly PastAlarm['type'][];
 type Type = (typeof TYPES)[number];

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
 /** The walls of a place: its days begin and its hours end by the time of its zone, with daylight saving. */
 export interface LocalTime {
@@ -8,7 +8,17 @@ export interface LocalTime {
   minuteOf(instantMs: number): number;
   /** When it is so many minutes after midnight by the face of the clock. */
   instantOf(day: number, minutes: number): number;
+  /**
+   * The same where a range begins or ends: the first and the last instant at which the face shows that, which differ where the
+   * clocks are set back; the instant of the change where they are set forward and it is left out.
+   */
+  beginOf(day: number, minutes: number): number;
+  endOf(day: number, minutes: number): number;
 }
+
+/** Clocks change at a full quarter of an hour. */
+const QUARTER_MS = HOUR_MS / 4;
+const MAX_OFFSETS = 5000;
 
 const known = new Map<string, LocalTime>();
 
@@ -43,10 +53,53 @@ function createLocalTime(zone: string): LocalTime {
     return Date.UTC(year, month - 1, day, hour, minute, second) + (instantMs - whole);
   }
 
+  const offsets = new Map<number, number>();
+
+  /** The formatter takes some microseconds, which count where a whole way is asked about. */
+  function offsetAt(instantMs: number): number {
+    const quarter = Math.floor(instantMs / QUARTER_MS);
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      if (offsets.size >= MAX_OFFSETS) offsets.clear();
+      offset = faceOf(quarter * QUARTER_MS) - quarter * QUARTER_MS;
+      offsets.set(quarter, offset);
+    }
+    return offset;
+  }
+
+  /** The first quarter of an hour with the new offset, between two instants with different ones. */
+  function changeBetween(before: number, after: number): number {
+    let [low, high] = [Math.floor(before / QUARTER_MS), Math.floor(after / QUARTER_MS)];
+    const old = offsetAt(before);
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (offsetAt(middle * QUARTER_MS) === old) low = middle;
+      else high = middle;
+    }
+    return high * QUARTER_MS;
+  }
+
+  function edgesOf(day: number, minutes: number): { begin: number; end: number } {
+    const face = day * DAY_MS + minutes * MINUTE_MS;
+    // Offsets are below a day, so the change is between these two if there is one.
+    const [before, after] = [offsetAt(face - DAY_MS), offsetAt(face + DAY_MS)];
+    if (before === after) return { begin: face - before, end: face - before };
+    const change = changeBetween(face - DAY_MS, face + DAY_MS);
+    const isBefore = face - before < change;
+    const isAfter = face - after >= change;
+    // In the hour that is left out neither holds, in the hour that is repeated both do.
+    return {
+      begin: isBefore ? face - before : isAfter ? face - after : change,
+      end: isAfter ? face - after : isBefore ? face - before : change,
+    };
+  }
+
   return {
-    dayOf: (instantMs) => Math.floor(faceOf(instantMs) / DAY_MS),
+    beginOf: (day, minutes) => edgesOf(day, minutes).begin,
+    endOf: (day, minutes) => edgesOf(day, minutes).end,
+    dayOf: (instantMs) => Math.floor((instantMs + offsetAt(instantMs)) / DAY_MS),
     minuteOf(instantMs) {
-      const face = faceOf(instantMs);
+      const face = instantMs + offsetAt(instantMs);
       return (face - Math.floor(face / DAY_MS) * DAY_MS) / MINUTE_MS;
     },
     instantOf(day, minutes) {

@@ -1,0 +1,49 @@
+import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
+import type { AheadRecord } from './ahead-record.ts';
+
+/** Nobody sees a time move by less. */
+const STEP_MS = 10 * 60_000;
+
+/** What is ahead of your vessel: the last state as a greeting, then changes. */
+export function createAheadChannel() {
+  let publish: Publish | undefined;
+  let shown: { message: LiveMessage; sign: string } | undefined;
+
+  const channel: Channel = {
+    name: 'fairway',
+    mirrors: 'state',
+    greeting: () => (shown ? [shown.message] : []),
+    start(given) {
+      publish = given;
+      return () => {
+        publish = undefined;
+      };
+    },
+    describe: async () => (await import('./ahead-messages.ts')).aheadMessages,
+  };
+  return {
+    channel,
+    show(record: AheadRecord): void {
+      const sign = signOf(record);
+      if (shown?.sign === sign) return;
+      shown = { message: { type: 'fairway', data: record }, sign };
+      publish?.(shown.message, { coalesceKey: 'fairway' });
+    },
+  };
+}
+
+/** What of the record is news. The distances change with every position, and are news with the times. */
+function signOf({ way, vessel, items, unplaced, sources }: AheadRecord): string {
+  const step = (time: string | null) => (time === null ? null : Math.round(Date.parse(time) / STEP_MS));
+  return JSON.stringify([
+    [way.state, way.tripId, step(way.likely)],
+    vessel,
+    items.map((item) => [
+      ...[item.id, item.applies, item.why, item.severity, step(item.earliest), step(item.latest)],
+      ...[item.marginM, item.marginCm, item.depthCm, item.clearanceM, item.levelCm, item.notice?.number],
+      item.limitations?.map(({ applies, from, to }) => [applies, from, to]),
+    ]),
+    unplaced.map(({ id, number }) => [id, number]),
+    sources.map(({ name, isOld }) => [name, isOld]),
+  ]);
+}

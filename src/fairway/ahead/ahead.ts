@@ -1,0 +1,200 @@
+import type { ArrivalWay, Hindrance } from '../../cargo/arrival/index.ts';
+import type { GaugeFacts } from '../../vessel/gauge/index.ts';
+import type { Bridge } from '../bridges/index.ts';
+import type { Limitation, Notice } from '../notices/index.ts';
+import { nextInterval } from '../notices/index.ts';
+import { bridgeItems } from './bridge-items.ts';
+import type { Stretch } from './depth.ts';
+import { depthItems } from './depth-items.ts';
+import type { AheadItem, GaugeItem, LockItem, VesselFigures } from './items.ts';
+import { levelAt } from './level.ts';
+import {
+  concerns,
+  delayMs,
+  isWholeWidth,
+  type NoticeContext,
+  type PlacedGroup,
+  placeNotice,
+  toNoticeItem,
+} from './notice-items.ts';
+import { createTrack, framesOf, type KmPoint, type Track, toKmPoints, waterKey } from './way.ts';
+
+export interface AheadQuestion {
+  readonly way: ArrivalWay;
+  readonly notices: readonly Notice[];
+  readonly bridges: readonly Bridge[];
+  readonly stretches: readonly Stretch[];
+  readonly gauges: readonly GaugeFacts[];
+  readonly vessel: VesselFigures;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+export interface Ahead {
+  /** In order of the way. */
+  readonly items: readonly AheadItem[];
+  /** Notices with no place that is known, whether they are on the way or not. */
+  readonly unplaced: readonly Notice[];
+}
+
+/** What is ahead of a vessel on its way, and whether it concerns it when it comes there. Pure. */
+export function aheadOf(question: AheadQuestion): Ahead {
+  const { way, bridges, stretches, gauges, now } = question;
+  if (way.line.length < 2) return { items: [], unplaced: [] };
+  const { placed, unplaced, context } = placeAll(question);
+  const items: AheadItem[] = [
+    ...placed.map((group) => toNoticeItem(group, context)),
+    ...bridgeItems({ bridges, gauges, placed }, context),
+    ...depthItems({ stretches, gauges, placed }, context),
+    ...gauges.flatMap((station) => gaugeItem(station, context.track, now)),
+    ...way.locks.flatMap((lock) => lockItem(lock, context.track)),
+  ];
+  return { items: items.toSorted((one, other) => one.atM - other.atM || order(one.id, other.id)), unplaced };
+}
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Places the notices that are in force, on the way as far as the river km of the way are known. */
+function placeAll({ way, notices, bridges, gauges, vessel, now }: Omit<AheadQuestion, 'stretches'>) {
+  const track = createTrack(way);
+  const current = notices.filter(({ withdrawn }) => !withdrawn);
+  const points: KmPoint[] = [...toKmPoints(track, gauges)];
+  for (const { water, km, latitude, longitude } of [...bridges, ...current.flatMap(({ places }) => places)]) {
+    if (water === null || km === null || latitude === null || longitude === null) continue;
+    const atM = track.place({ latitude, longitude });
+    if (atM !== undefined) points.push({ water, km, atM, zeroM: undefined });
+  }
+  const frames = framesOf(distinct(points));
+  const context: NoticeContext = { track, frames, vessel, now };
+  const placed: PlacedGroup[] = [];
+  const unplaced: Notice[] = [];
+  for (const notice of current) {
+    const found = placeNotice(notice, context);
+    placed.push(...found.placed);
+    if (found.isUnplaced && found.placed.length === 0) unplaced.push(notice);
+  }
+  return { placed, unplaced, context };
+}
+
+/** Of one water, one point for each hundred metres: hundreds of notices name the same lock. */
+function distinct(points: readonly KmPoint[]): KmPoint[] {
+  const byKm = new Map<string, KmPoint>();
+  for (const point of points) {
+    const key = `${waterKey(point.water)} ${point.km.toFixed(1)}`;
+    if (!byKm.has(key)) byKm.set(key, point);
+  }
+  return [...byKm.values()];
+}
+
+function gaugeItem(station: GaugeFacts, track: Track, now: number): GaugeItem[] {
+  const { stationId, name, waterName, km, latitude, longitude, level, clearance } = station;
+  const atM = track.place(station);
+  // A station under a bridge without a level is a bridge.
+  if (atM === undefined || (level === undefined && clearance !== undefined)) return [];
+  const times = track.timesAt(atM);
+  const then = times && levelAt(station, times.likely, now);
+  return [
+    {
+      kind: 'gauge',
+      id: `gauge:${stationId}`,
+      stationId,
+      name,
+      water: waterName === '' ? null : waterName,
+      riverKm: km,
+      latitude,
+      longitude,
+      atM,
+      toM: atM,
+      times,
+      applies: 'yes',
+      why: 'onWay',
+      severity: 'info',
+      levelCm: level?.value,
+      measuredAt: level?.atMs,
+      // The level of now says nothing of the time of passing.
+      levelThenCm: then && !then.isOfNow ? Math.round(then.levelCm) : undefined,
+      source: then?.source,
+    },
+  ];
+}
+
+function lockItem({ name, latitude, longitude, waitSecs }: ArrivalWay['locks'][number], track: Track): LockItem[] {
+  const atM = track.place({ latitude, longitude });
+  if (atM === undefined) return [];
+  return [
+    {
+      kind: 'lock',
+      id: `lock:${latitude.toFixed(4)},${longitude.toFixed(4)}`,
+      name,
+      water: null,
+      riverKm: null,
+      latitude,
+      longitude,
+      atM,
+      toM: atM,
+      times: track.timesAt(atM),
+      applies: 'yes',
+      why: 'onWay',
+      severity: 'info',
+      waitSecs,
+    },
+  ];
+}
+
+/** Objects that are locks. */
+const LOCK_TYPES = new Set(['LCK', 'LCB', 'LKC', 'LKB']);
+const AT_LOCK_M = 800;
+
+/** Closures of the whole width, locks without service, and announced delays, in order of the way. */
+export function hindrancesOf(question: Omit<AheadQuestion, 'stretches'>): Hindrance[] {
+  if (question.way.line.length < 2) return [];
+  const { placed, context } = placeAll(question);
+  const locksM = question.way.locks.flatMap((lock) => context.track.place(lock) ?? []);
+  const hindrances = placed.flatMap((group) =>
+    group.limitations
+      .filter((limitation) => isHindrance(group, limitation, locksM))
+      .filter((limitation) => concerns(group, limitation, question.vessel).applies === 'yes')
+      .map((limitation) => toHindrance(group, limitation, context.track)),
+  );
+  return hindrances.toSorted((one, other) => one.atM - other.atM);
+}
+
+function isHindrance({ place, atM }: PlacedGroup, limitation: Limitation, locksM: readonly number[]): boolean {
+  const { code } = limitation;
+  if (code === 'OBSTRU') return isWholeWidth(limitation);
+  if (code === 'DELAY') return delayMs(limitation) !== undefined;
+  if (code !== 'NOSERV') return false;
+  return LOCK_TYPES.has(place.typeCode ?? '') || locksM.some((lockM) => Math.abs(lockM - atM) <= AT_LOCK_M);
+}
+
+function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation, track: Track): Hindrance {
+  const delay = delayMs(limitation) ?? 0;
+  const { latitude, longitude } = place.latitude === null ? track.pointAt(atM) : place;
+  const point = track.pointAt(atM);
+  const endOf = (instant: number): number | undefined => {
+    const { validFrom, validTo } = notice;
+    if ((validFrom ?? instant) > instant || (validTo !== null && validTo <= instant)) return undefined;
+    if (limitation.periods.length === 0) return validTo ?? Number.POSITIVE_INFINITY;
+    const interval = nextInterval(limitation.periods, instant, notice.timeZone);
+    return interval?.isCertain && interval.from <= instant ? interval.to : undefined;
+  };
+  return {
+    atM,
+    reason: {
+      noticeId: notice.id,
+      organisation: notice.organisation,
+      number: notice.number === null ? null : [notice.year, notice.number, notice.serial].join('-'),
+      code: limitation.code,
+      name: place.name,
+      latitude: latitude ?? point.latitude,
+      longitude: longitude ?? point.longitude,
+    },
+    // An announced delay does not hold up the earliest of all passings.
+    passesAt(instant, end) {
+      const until = endOf(instant);
+      if (until === undefined) return instant;
+      if (limitation.code !== 'DELAY') return until;
+      return end === 'earliest' ? instant : instant + delay;
+    },
+  };
+}

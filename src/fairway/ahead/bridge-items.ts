@@ -1,0 +1,238 @@
+import type { Times } from '../../cargo/arrival/index.ts';
+import { HOUR_MS } from '../../foundation/shared/units.ts';
+import { type GaugeFacts, isStation } from '../../vessel/gauge/index.ts';
+import {
+  type Bridge,
+  type ClearanceInputs,
+  clearanceOf,
+  type GaugeThen,
+  marginM,
+  type NoClearance,
+  SMALL_MARGIN_M,
+} from '../bridges/index.ts';
+import type { BridgeItem, Severity, Verdict } from './items.ts';
+import { type LevelThen, levelAt } from './level.ts';
+import { limitationThen, metresOf, type NoticeContext, type PlacedGroup } from './notice-items.ts';
+import { waterKey } from './way.ts';
+
+export interface BridgeSources {
+  readonly bridges: readonly Bridge[];
+  readonly gauges: readonly GaugeFacts[];
+  /** Notices on the way. */
+  readonly placed: readonly PlacedGroup[];
+}
+
+/** A station measures under a bridge of the table that is as near. */
+const SAME_BRIDGE_M = 300;
+/** What is measured under a bridge every quarter of an hour. */
+const MEASURED_FRESH_MS = HOUR_MS;
+const MEASURED_HOLDS_MS = 3 * HOUR_MS;
+/** What wind and filling change, and by what datums differ that were not converted. */
+const UNSURE_M = 0.3;
+
+type Basis = Pick<BridgeItem, 'clearanceM' | 'unknown' | 'inputs' | 'basedOn' | 'noticeId'> & {
+  /** It is of now, and the vessel comes hours later. */
+  isOfNow: boolean;
+};
+
+/** The bridges of the way: those of the table, and stations that measure under one. */
+export function bridgeItems({ bridges, gauges, placed }: BridgeSources, context: NoticeContext): BridgeItem[] {
+  const { track, frames } = context;
+  const measuring = gauges.flatMap((station) => {
+    const atM = station.clearance ? track.place(station) : undefined;
+    return atM === undefined ? [] : [{ station, atM }];
+  });
+  const used = new Set<string>();
+  const items = bridges.flatMap((bridge): BridgeItem[] => {
+    const atM = track.place(bridge);
+    if (atM === undefined) return [];
+    const station = measuring.find((one) => Math.abs(one.atM - atM) <= SAME_BRIDGE_M)?.station;
+    if (station) used.add(station.stationId);
+    const times = track.timesAt(atM);
+    const basis =
+      byNotice(bridge, { placed, atM, times, gauges, context }) ??
+      measured(station, times, context.now) ??
+      computed(bridge, { gauges, times, now: context.now });
+    const { id, name, water, km, latitude, longitude, widthM } = bridge;
+    const at = { name, water, latitude, longitude, atM, toM: atM, times, widthM };
+    return [toItem({ ...at, id: `bridge:${id}`, bridgeId: id, riverKm: km }, basis, context)];
+  });
+  for (const { station, atM } of measuring) {
+    if (used.has(station.stationId)) continue;
+    const { stationId, name, waterName, km, latitude, longitude } = station;
+    const times = track.timesAt(atM);
+    const basis = byNotice(undefined, { placed, atM, times, gauges, context }) ?? measured(station, times, context.now);
+    if (!basis) continue;
+    const riverKm = km ?? frames.get(waterKey(waterName))?.kmAt(atM) ?? null;
+    const at = { name, water: waterName, latitude, longitude, atM, toM: atM, times, widthM: null };
+    items.push(toItem({ ...at, id: `bridge:${stationId}`, bridgeId: undefined, riverKm }, basis, context));
+  }
+  return items;
+}
+
+type Where = Pick<
+  BridgeItem,
+  'id' | 'bridgeId' | 'name' | 'water' | 'riverKm' | 'latitude' | 'longitude' | 'atM' | 'toM' | 'times' | 'widthM'
+>;
+
+function toItem(where: Where, { isOfNow, ...basis }: Basis, { vessel }: NoticeContext): BridgeItem {
+  const { airDraughtM } = vessel;
+  const { clearanceM } = basis;
+  const margin = clearanceM === undefined || airDraughtM === null ? undefined : marginM(clearanceM, airDraughtM);
+  const verdict = verdictOf(margin, { ...basis, isOfNow, hasHeight: airDraughtM !== null, times: where.times });
+  return { kind: 'bridge', ...where, ...basis, ...verdict, marginM: margin, airDraughtM };
+}
+
+function verdictOf(
+  margin: number | undefined,
+  {
+    clearanceM,
+    inputs,
+    isOfNow,
+    hasHeight,
+    times,
+  }: Pick<Basis, 'clearanceM' | 'inputs' | 'isOfNow'> & { hasHeight: boolean; times: Times | undefined },
+): Verdict & { severity: Severity } {
+  if (clearanceM === undefined) return { applies: 'maybe', why: 'unknownClearance', severity: 'unknown' };
+  if (margin === undefined || !hasHeight) return { applies: 'maybe', why: 'unknownVessel', severity: 'unknown' };
+  const isUnsure = inputs.notes.some((note) => note === 'nearDatum' || note === 'normalLevel');
+  if (!times) return { applies: 'maybe', why: 'noTimes', severity: 'unknown' };
+  if (margin < 0) {
+    const isSure = !isOfNow && (!isUnsure || margin < -UNSURE_M);
+    if (isSure) return { applies: 'yes', why: 'negativeMargin', severity: 'closed' };
+    return { applies: 'maybe', why: isOfNow ? 'levelOfNow' : 'negativeMargin', severity: 'unknown' };
+  }
+  if (isOfNow) return { applies: 'maybe', why: 'levelOfNow', severity: 'unknown' };
+  if (margin < SMALL_MARGIN_M + (isUnsure ? UNSURE_M : 0))
+    return { applies: isUnsure ? 'maybe' : 'yes', why: 'smallMargin', severity: isUnsure ? 'unknown' : 'restricted' };
+  return { applies: 'no', why: 'enoughMargin', severity: 'info' };
+}
+
+function measured(station: GaugeFacts | undefined, times: Times | undefined, now: number): Basis | undefined {
+  const { clearance } = station ?? {};
+  if (!station || !clearance || now - clearance.atMs > MEASURED_FRESH_MS) return undefined;
+  const gauge = { name: station.name, levelCm: null, hswCm: null, zeroM: null, datum: null };
+  return {
+    clearanceM: clearance.valueCm / 100,
+    unknown: undefined,
+    inputs: { method: 'measured', heightM: null, reference: null, gauges: [gauge], levelM: null, notes: [] },
+    basedOn: { source: 'measured', atMs: clearance.atMs },
+    noticeId: undefined,
+    isOfNow: times !== undefined && times.likely - now > MEASURED_HOLDS_MS,
+  };
+}
+
+function computed(
+  bridge: Pick<Bridge, 'heightM' | 'reference' | 'km' | 'gauge' | 'water'>,
+  { gauges, times, now }: { gauges: readonly GaugeFacts[]; times: Times | undefined; now: number },
+): Basis {
+  const levels = new Map<string, LevelThen | undefined>();
+  const toThen = (station: GaugeFacts): GaugeThen => {
+    const level = levelAt(station, times?.likely ?? now, now);
+    levels.set(station.name, level);
+    const { stationId, name, km, hswCm, glwCm, zero } = station;
+    return { id: stationId, name, km, hswCm, glwCm, zero, levelCm: level?.levelCm };
+  };
+  const named = bridge.gauge === null ? undefined : gauges.find((one) => isStation(one, bridge.gauge ?? ''));
+  const water = bridge.water === null ? named?.waterName : bridge.water;
+  const others =
+    water === undefined
+      ? []
+      : gauges.filter(({ waterName }) => waterName === water || waterKey(waterName) === waterKey(water));
+  const needsOthers = bridge.reference !== 'HSW' && bridge.reference !== 'NORMAL' && bridge.reference !== 'PNP';
+  const found = clearanceOf({
+    bridge,
+    gauge: named && toThen(named),
+    others: needsOthers ? others.filter(({ level }) => level !== undefined).map(toThen) : [],
+  });
+  const used = found.inputs.gauges.map(({ name }) => levels.get(name)).filter((level) => level !== undefined);
+  const oldest = used.toSorted((one, other) => one.basedOnMs - other.basedOnMs)[0];
+  return {
+    ...('unknown' in found
+      ? { clearanceM: undefined, unknown: found.unknown }
+      : { clearanceM: found.clearanceM, unknown: undefined }),
+    inputs: found.inputs,
+    basedOn: oldest && { source: oldest.source, atMs: oldest.basedOnMs },
+    noticeId: undefined,
+    isOfNow: used.some(({ isOfNow }) => isOfNow),
+  };
+}
+
+interface NoticeBasis {
+  readonly placed: readonly PlacedGroup[];
+  readonly atM: number;
+  readonly times: Times | undefined;
+  readonly gauges: readonly GaugeFacts[];
+  readonly context: NoticeContext;
+}
+
+/** A scaffold hangs below the deck: what a notice states is used in place of a table. Of several the least counts. */
+function byNotice(bridge: Bridge | undefined, { placed, atM, times, gauges, context }: NoticeBasis): Basis | undefined {
+  const found = placed.flatMap((group): Basis[] => {
+    if (group.atM - SAME_BRIDGE_M > atM || group.toM + SAME_BRIDGE_M < atM) return [];
+    return [...heightsOf(group, times, context)].flatMap(({ metres, reference, isRed }) => {
+      const table = bridge && computed(bridge, { gauges, times, now: context.now });
+      const basis = toBasis({ metres, reference, isRed }, { bridge, table, gauges, times, now: context.now });
+      return basis ? [{ ...basis, noticeId: group.notice.id }] : [];
+    });
+  });
+  const least = (one: Basis) => one.clearanceM ?? Number.POSITIVE_INFINITY;
+  return found.toSorted((one, other) => least(one) - least(other))[0];
+}
+
+interface NoticeHeight {
+  readonly metres: number;
+  readonly reference: string | null;
+  readonly isRed: boolean;
+}
+
+/** What a notice states of the height at the time of passing: its limitations, and what was measured (VER). */
+function* heightsOf(group: PlacedGroup, times: Times | undefined, context: NoticeContext): Generator<NoticeHeight> {
+  // Which heights a vessel needs is not asked here.
+  const vessel = { ...context.vessel, airDraughtM: null };
+  for (const limitation of group.limitations) {
+    const metres = limitation.code === 'CLEHEI' ? metresOf(limitation) : undefined;
+    if (metres === undefined) continue;
+    if (limitationThen(group, limitation, { vessel, now: context.now, times }).why === 'notThen') continue;
+    yield { metres, reference: limitation.reference, isRed: limitation.indication === 'RED' };
+  }
+  if (group.notice.validTo !== null && group.notice.validTo <= (times?.earliest ?? context.now)) return;
+  for (const measure of group.notice.measures) {
+    const metres = measure.code === 'VER' ? metresOf(measure) : undefined;
+    if (metres !== undefined) yield { metres, reference: measure.reference, isRed: false };
+  }
+}
+
+function toBasis(
+  { metres, reference, isRed }: NoticeHeight,
+  given: {
+    bridge: Bridge | undefined;
+    table: Basis | undefined;
+    gauges: readonly GaugeFacts[];
+    times: Times | undefined;
+    now: number;
+  },
+): Basis | undefined {
+  const { bridge, table, gauges, times, now } = given;
+  if (isRed) {
+    if (table?.clearanceM === undefined) return undefined;
+    return { ...table, clearanceM: Math.round((table.clearanceM - metres) * 100) / 100 };
+  }
+  if (reference === null) return stated(metres);
+  // Relative to a level, it needs the gauge that the bridge names.
+  if (reference === 'HSW' && bridge)
+    return computed({ ...bridge, heightM: metres, reference: 'HSW' }, { gauges, times, now });
+  return { ...stated(metres), clearanceM: undefined, unknown: 'otherDatum' satisfies NoClearance };
+}
+
+function stated(metres: number): Basis {
+  const inputs: ClearanceInputs = {
+    method: 'notice',
+    heightM: metres,
+    reference: null,
+    gauges: [],
+    levelM: null,
+    notes: [],
+  };
+  return { clearanceM: metres, unknown: undefined, inputs, basedOn: undefined, noticeId: undefined, isOfNow: false };
+}

@@ -1,0 +1,87 @@
+/*
+ * The depth of a shallow stretch by the level of its reference gauge:
+ *
+ *   depth = TuGLW + (W − GlW) − shortfall          draught = depth − keel clearance
+ *
+ * TuGLW is the depth of the fairway below the equivalent low water (GlW) of the gauge. A level is not a depth.
+ */
+
+export interface DepthInputs {
+  /** Depth of the fairway below the equivalent low water. */
+  readonly tuGlwCm: number;
+  /** Level of the equivalent low water at the gauge. */
+  readonly glwCm: number;
+  /** Level now, or at the time of passing. */
+  readonly levelCm: number;
+  /** What is missing to the depth that is aimed at, as sounded or announced. */
+  readonly shortfallCm: number;
+}
+
+export const depthCm = ({ tuGlwCm, glwCm, levelCm, shortfallCm }: DepthInputs): number =>
+  tuGlwCm + (levelCm - glwCm) - shortfallCm;
+
+/** The draught that a depth leaves room for. */
+export const draughtCm = (depth: number, keelClearanceCm: number): number => depth - keelClearanceCm;
+
+/** A row of the loading table of a vessel, from its measuring certificate. */
+export interface Loading {
+  readonly draughtCm: number;
+  readonly tonnes: number;
+}
+
+/** The cargo at a draught, linear between two rows; undefined outside the table and without one. */
+export function tonnesAt(table: readonly Loading[], draught: number): number | undefined {
+  const rows = [...table].sort((one, other) => one.draughtCm - other.draughtCm);
+  const next = rows.findIndex((row) => row.draughtCm >= draught);
+  const after = rows[next];
+  if (!after) return undefined;
+  if (after.draughtCm === draught) return after.tonnes;
+  const before = rows[next - 1];
+  if (!before) return undefined;
+  const share = (draught - before.draughtCm) / (after.draughtCm - before.draughtCm);
+  return before.tonnes + share * (after.tonnes - before.tonnes);
+}
+
+/** Of the rectangle around a hull at the waterline, so much is hull. */
+const WATERLINE_SHARE = 0.9;
+
+/** What a centimetre of draught carries, where there is no loading table; only a change can be said by it. */
+export const tonnesPerCm = (lengthM: number, beamM: number): number => (lengthM * beamM * WATERLINE_SHARE) / 100;
+
+/** A part of a river whose depth depends on the level of gauges, of which the least counts. */
+export interface Stretch {
+  readonly name: string;
+  /** As gauges name the water. */
+  readonly water: string;
+  /** River km, in either order. */
+  readonly fromKm: number;
+  readonly toKm: number;
+  /** Depth below the equivalent low water; the reference gauge's own figure takes precedence. */
+  readonly tuGlwCm: number | undefined;
+  readonly shortfallCm: number;
+  /** Ids or short names of the reference gauges. */
+  readonly gauges: readonly string[];
+  /** Where the figures are from, and since when they hold. */
+  readonly source: string;
+}
+
+const RHINE = {
+  water: 'RHEIN',
+  shortfallCm: 0,
+  source: 'ELWIS, depths of the Rhine below GlW 2022, valid from 1 January 2023',
+} as const;
+
+/** The free-flowing Rhine. The depth between St. Goar and Mainz is part of the stretch from Koblenz to Iffezheim. */
+export const RHINE_STRETCHES: readonly Stretch[] = [
+  {
+    ...RHINE,
+    name: 'Border – Duisburg',
+    fromKm: 857,
+    toKm: 763,
+    tuGlwCm: 280,
+    gauges: ['EMMERICH', 'DUISBURG-RUHRORT'],
+  },
+  { ...RHINE, name: 'Duisburg – Koblenz', fromKm: 763, toKm: 592, tuGlwCm: 250, gauges: ['DÜSSELDORF', 'KÖLN'] },
+  { ...RHINE, name: 'Koblenz – St. Goar', fromKm: 592, toKm: 557, tuGlwCm: 210, gauges: ['KAUB'] },
+  { ...RHINE, name: 'St. Goar – Mainz', fromKm: 557, toKm: 508, tuGlwCm: 190, gauges: ['KAUB', 'OESTRICH'] },
+];

@@ -1,0 +1,179 @@
+import type { Alarm, Condition, Reports, Watch } from '../../watch/alarms/index.ts';
+import { NO_FIGURES } from '../../watch/alarms/index.ts';
+import type { AheadAnswer } from './ahead-service.ts';
+import type { AheadItem, LimitationThen, NoticeItem } from './items.ts';
+
+/** Codes that close a way, or leave too little room for a vessel. Others are shown, and raise no alarm. */
+const RAISING = /^(OBSTRU|NOSERV|PAROBS|AVADEP|LEADEP|CLEHEI|VES[A-Z]{3})$/;
+const CLOSING = new Set(['OBSTRU', 'NOSERV']);
+/** Items of one way that are remembered. */
+const MAX_KNOWN = 2000;
+/** As many alarms are listed at a time. */
+const MAX_RAISED = 50;
+
+/** What is remembered of a trip, to know after a restart what was ahead before. */
+export interface Known {
+  readonly tripId: string;
+  readonly keys: readonly string[];
+}
+
+export interface FairwayWatchDeps {
+  load(): Promise<string | undefined>;
+  save(text: string): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Raises `fairway`, a caution, for what comes on the way of a trip that is under way: a closure, a limit that the vessel
+ * exceeds, or a margin below zero. What was ahead when the trip began is on the page, and raises no alarm.
+ */
+export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) {
+  let reports: Reports | undefined;
+  let known: { tripId: string; keys: Set<string> } | undefined;
+  let isLoaded = false;
+  const raised = new Set<string>();
+
+  async function restoreKnown(): Promise<void> {
+    if (isLoaded) return;
+    known = parseKnown(await load());
+    isLoaded = true;
+  }
+
+  async function remember(): Promise<void> {
+    if (known) await save(JSON.stringify({ tripId: known.tripId, keys: [...known.keys].slice(-MAX_KNOWN) }));
+  }
+
+  function end(key: string): void {
+    raised.delete(key);
+    reports?.end(key);
+  }
+
+  const watch: Watch = {
+    types: ['fairway'],
+    restore: (alarm: Alarm) => {
+      raised.add(alarm.key);
+    },
+  };
+
+  return {
+    watch: (given: Reports): Watch => {
+      reports = given;
+      return watch;
+    },
+
+    /** Evaluates what is ahead now. `tripId` undefined: no trip is under way. */
+    async evaluate(
+      tripId: string | undefined,
+      answer: Pick<AheadAnswer, 'items' | 'arrival'> | undefined,
+    ): Promise<void> {
+      try {
+        await restoreKnown();
+        if (tripId === undefined) {
+          for (const key of [...raised]) end(key);
+          return;
+        }
+        // Without a way nothing is known of what is on it: what was raised stays.
+        if (!answer || answer.arrival.way.line.length < 2) return;
+        const current = new Map(answer.items.filter(isRaising).map((item) => [keyOf(item), item]));
+        if (known?.tripId !== tripId) {
+          for (const key of [...raised]) if (!current.has(key)) end(key);
+          known = { tripId, keys: new Set(current.keys()) };
+          await remember();
+        }
+        const there = new Map(answer.items.map((item) => [keyOf(item), item]));
+        for (const key of [...raised]) {
+          const item = there.get(key);
+          // As long as it may still apply, it is not over.
+          if (!item || item.applies === 'no') end(key);
+        }
+        let isNew = false;
+        for (const [key, item] of current) {
+          if (known.keys.has(key) && !raised.has(key)) continue;
+          if (raised.size >= MAX_RAISED && !raised.has(key)) break;
+          isNew ||= !known.keys.has(key);
+          known.keys.add(key);
+          if (reports?.report(toCondition(key, item))) raised.add(key);
+        }
+        // What is over may come again, and is news then.
+        for (const key of known.keys) {
+          if (there.has(key) && there.get(key)?.applies !== 'no') continue;
+          known.keys.delete(key);
+          isNew = true;
+        }
+        if (isNew) await remember();
+      } catch (error) {
+        onFailure(error);
+      }
+    },
+  };
+}
+
+export type FairwayWatch = ReturnType<typeof createFairwayWatch>;
+
+function parseKnown(text: string | undefined): { tripId: string; keys: Set<string> } | undefined {
+  if (!text) return undefined;
+  try {
+    const { tripId, keys }: { tripId?: unknown; keys?: unknown } = JSON.parse(text);
+    if (typeof tripId !== 'string' || !Array.isArray(keys)) return undefined;
+    return { tripId, keys: new Set(keys.filter((key) => typeof key === 'string')) };
+  } catch {
+    // It was saved by another release: what is ahead now counts as known.
+    return undefined;
+  }
+}
+
+/** A notice keeps its key while the vessel comes nearer. */
+const keyOf = (item: AheadItem): string =>
+  item.kind === 'notice'
+    ? `fairway:${item.notice.id}:${item.name ?? ''}:${item.riverKm?.toFixed(1) ?? ''}`
+    : `fairway:${item.id}`;
+
+function isRaising(item: AheadItem): boolean {
+  if (item.kind === 'notice') return item.limitations.some(raises);
+  return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.why === 'negativeMargin';
+}
+
+/** A closure during a part of the time of passing is one. */
+const raises = ({ applies, why, limitation: { code } }: LimitationThen): boolean =>
+  RAISING.test(code) && (applies === 'yes' || (why === 'partly' && CLOSING.has(code)));
+
+function toCondition(key: string, item: AheadItem): Condition {
+  const { name, latitude, longitude, atM } = item;
+  const km = Math.round(atM / 100) / 10;
+  const margin = item.kind === 'bridge' ? item.marginM : item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;
+  return {
+    ...NO_FIGURES,
+    key,
+    type: 'fairway',
+    priority: 'caution',
+    mmsi: null,
+    name,
+    text: `${textOf(item)}${name === null ? '' : ` at ${name}`}, ${km} km ahead on the way`,
+    latitude,
+    longitude,
+    distanceKm: km,
+    source: 'own',
+    details: {
+      aheadKm: km,
+      ...(item.kind === 'notice' && { noticeId: item.notice.id, code: codeOf(item) }),
+      ...(margin !== undefined && { marginM: margin }),
+    },
+  };
+}
+
+const codeOf = ({ limitations }: NoticeItem): string =>
+  limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ??
+  '';
+
+function textOf(item: AheadItem): string {
+  if (item.kind === 'bridge')
+    return `The clearance is ${(-1 * (item.marginM ?? 0)).toFixed(2)} m less than the air draught`;
+  if (item.kind === 'depth')
+    return `The depth is ${-(item.marginCm ?? 0)} cm less than the draught and the keel clearance need`;
+  if (item.kind !== 'notice') return 'On the way';
+  const code = codeOf(item);
+  if (code === 'OBSTRU') return 'Closed';
+  if (code === 'NOSERV') return 'No service';
+  if (code === 'PAROBS') return 'Partly closed';
+  return `A limit (${code}) that your vessel exceeds`;
+}

@@ -1,0 +1,93 @@
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Feature } from '../../server/features/feature.ts';
+import type { Reports, Watch } from '../../watch/alarms/index.ts';
+import type { Bridges } from '../bridges/index.ts';
+import { createAheadChannel } from './ahead-channel.ts';
+import { toAheadRecord } from './ahead-record.ts';
+import { createAheadRoutes } from './ahead-routes.ts';
+import { type AheadServiceDeps, createAheadService, type NoticeSource } from './ahead-service.ts';
+import { createFairwayWatch } from './fairway-watch.ts';
+
+export type { AheadServiceDeps, NoticeFreshness, NoticeSource } from './ahead-service.ts';
+export type { Stretch } from './depth.ts';
+
+export interface AheadDeps extends Omit<AheadServiceDeps, 'bridges' | 'notices'> {
+  clock: Clock;
+  log: Log;
+  bridges: Pick<Bridges, 'list' | 'onChange'>;
+  notices: NoticeSource & { onChange(listener: () => void): () => void };
+  /** What is kept over restarts. */
+  states: { load(key: string): Promise<string | undefined>; save(key: string, text: string): Promise<void> };
+  /** Adds the watch to the alarms. */
+  join(make: (reports: Reports) => Watch): void;
+}
+
+const INTERVAL_MS = 60_000;
+const KNOWN = 'fairway.known';
+
+/** What is ahead of a vessel on its way: asked by REST, sent over the channel `fairway`, and alarms of what is new on it. */
+export function createAhead({ log, clock, states, join, bridges, notices, ...deps }: AheadDeps) {
+  const service = createAheadService({ ...deps, clock, bridges, notices });
+  const live = createAheadChannel();
+  const watch = createFairwayWatch({
+    load: () => states.load(KNOWN),
+    save: (text) => states.save(KNOWN, text),
+    onFailure: (err) => log.debug({ err }, 'what is ahead cannot raise alarms'),
+  });
+  join(watch.watch);
+  let timer: Timer | undefined;
+  let ends: (() => void)[] = [];
+  let running: Promise<void> | undefined;
+  let isDue = false;
+  let isClosed = false;
+
+  async function evaluate(): Promise<void> {
+    try {
+      const trip = await deps.trips.active(undefined);
+      const answer = await service.ahead({});
+      live.show(toAheadRecord(answer, { line: false }));
+      await watch.evaluate(trip?.id, answer);
+    } catch (err) {
+      log.debug({ err }, 'what is ahead cannot be evaluated');
+    }
+  }
+
+  /** Now, or once more where it is being evaluated. */
+  function refresh(): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    isDue = running !== undefined;
+    running ??= evaluate().finally(() => {
+      running = undefined;
+      if (isDue) void refresh();
+    });
+    return running;
+  }
+
+  return {
+    routes: createAheadRoutes(service),
+    channels: [live.channel],
+    /** What notices announce of a way, for the arrival. */
+    hindrances: service.hindrances,
+    /** Evaluates at once. */
+    refresh,
+    async load(): Promise<void> {
+      ends = [notices.onChange(service.forget)];
+    },
+    start(): void {
+      ends.push(
+        notices.onChange(() => void refresh()),
+        bridges.onChange(() => void refresh()),
+      );
+      timer = every(clock, INTERVAL_MS, () => void refresh());
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      for (const end of ends) end();
+      timer?.cancel();
+      await running;
+    },
+  } satisfies Feature & Record<string, unknown>;
+}
+
+export type AheadFeature = ReturnType<typeof createAhead>;

@@ -1,0 +1,345 @@
+import type { Times } from '../../cargo/arrival/index.ts';
+import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
+import { intervalsWithin, type Limitation, type Notice, type NoticePlace, nextInterval } from '../notices/index.ts';
+import {
+  type LimitationThen,
+  type NoticeItem,
+  type Severity,
+  strongest,
+  type Verdict,
+  type VesselFigures,
+} from './items.ts';
+import { type KmFrame, type Track, type WayDirection, waterKey } from './way.ts';
+
+/** A part of a notice on the way: the places of one group, with the limitations there. */
+export interface PlacedGroup {
+  readonly notice: Notice;
+  readonly group: number;
+  readonly place: NoticePlace;
+  readonly atM: number;
+  readonly toM: number;
+  readonly direction: WayDirection | undefined;
+  readonly limitations: readonly Limitation[];
+}
+
+export interface NoticeContext {
+  readonly track: Track;
+  readonly frames: ReadonlyMap<string, KmFrame>;
+  readonly vessel: VesselFigures;
+  readonly now: number;
+}
+
+/** The groups of a notice that the way passes, and whether one of its groups has no place at all. */
+export function placeNotice(
+  notice: Notice,
+  context: Pick<NoticeContext, 'track' | 'frames'>,
+): { placed: PlacedGroup[]; isUnplaced: boolean } {
+  const groups = Map.groupBy(notice.places, ({ group }) => group);
+  const placed: PlacedGroup[] = [];
+  let isUnplaced = groups.size === 0;
+  for (const [group, places] of groups) {
+    const limitations = notice.limitations.filter((one) => one.group === group);
+    const spans = spansOf(places, context);
+    isUnplaced ||= places.every((place) => pointOf(place, context) === undefined);
+    for (const { place, atM, toM } of spans) {
+      const direction = directionAt(place, atM, context.frames);
+      placed.push({ notice, group, place, atM, toM, direction, limitations });
+    }
+  }
+  return { placed, isUnplaced };
+}
+
+interface Span {
+  readonly place: NoticePlace;
+  readonly atM: number;
+  readonly toM: number;
+}
+
+/** Objects one by one; a stretch as its two ends together. */
+function spansOf(places: readonly NoticePlace[], { track, frames }: Pick<NoticeContext, 'track' | 'frames'>): Span[] {
+  const spans: Span[] = [];
+  for (const [at, place] of places.entries()) {
+    const other = place.end === 'from' ? places[at + 1] : undefined;
+    if (place.end === 'to' && places[at - 1]?.end === 'from') continue;
+    const span = other?.end === 'to' ? stretchOf(place, other, { track, frames }) : objectOf(place, { track, frames });
+    if (span) spans.push(span);
+  }
+  return spans;
+}
+
+function objectOf(place: NoticePlace, context: Pick<NoticeContext, 'track' | 'frames'>): Span | undefined {
+  const atM = pointOf(place, context);
+  return typeof atM === 'number' ? { place, atM, toM: atM } : undefined;
+}
+
+function stretchOf(
+  from: NoticePlace,
+  to: NoticePlace,
+  { track, frames }: Pick<NoticeContext, 'track' | 'frames'>,
+): Span | undefined {
+  const ends = [from, to].map((place) => pointOf(place, { track, frames }));
+  const [first, second] = ends;
+  if (typeof first === 'number' && typeof second === 'number')
+    return { place: first <= second ? from : to, atM: Math.min(first, second), toM: Math.max(first, second) };
+  // The vessel or its destination may be inside of it.
+  const frame = from.water === null ? undefined : frames.get(waterKey(from.water));
+  const span = from.km === null || to.km === null ? undefined : frame?.spanOf(from.km, to.km);
+  if (span) {
+    const [atM, toM] = [Math.max(0, span[0]), Math.min(track.lengthM, span[1])];
+    return atM < toM ? { place: from, atM, toM } : undefined;
+  }
+  const known = typeof first === 'number' ? first : second;
+  if (typeof known !== 'number') return undefined;
+  const outside = typeof first === 'number' ? to : from;
+  const side = sideOf(outside, track);
+  const place = typeof first === 'number' ? from : to;
+  if (side === 'start') return { place, atM: 0, toM: known };
+  return { place, atM: known, toM: side === 'end' ? track.lengthM : known };
+}
+
+const FAR_M = 200_000;
+
+/** Whether a point that the way does not pass is behind the vessel or behind its destination. */
+function sideOf({ latitude, longitude }: NoticePlace, track: Track): 'start' | 'end' | undefined {
+  return latitude === null || longitude === null ? undefined : track.nearest({ latitude, longitude }, FAR_M)?.beyond;
+}
+
+/** Where the way passes a place; `elsewhere` where it does not, undefined where the place has no position. */
+function pointOf(
+  { latitude, longitude, water, km }: NoticePlace,
+  { track, frames }: Pick<NoticeContext, 'track' | 'frames'>,
+): number | 'elsewhere' | undefined {
+  if (latitude !== null && longitude !== null) return track.place({ latitude, longitude }) ?? 'elsewhere';
+  if (water === null || km === null) return undefined;
+  const frame = frames.get(waterKey(water));
+  if (!frame) return undefined;
+  const atM = frame.atOf(km);
+  return atM !== undefined && atM >= 0 && atM <= track.lengthM ? atM : 'elsewhere';
+}
+
+function directionAt({ water }: NoticePlace, atM: number, frames: NoticeContext['frames']): WayDirection | undefined {
+  if (water !== null) return frames.get(waterKey(water))?.direction;
+  for (const { fromM, toM, direction } of frames.values()) if (atM >= fromM && atM <= toM) return direction;
+  return undefined;
+}
+
+/** These do not concern a vessel that carries cargo; other groups than those of `concerns` neither. */
+const NEVER = ['no', 'otherVessels'] as const;
+
+/** Whether a limitation is for this vessel in its direction, whenever it comes. */
+export function concerns(
+  { notice, direction }: Pick<PlacedGroup, 'notice' | 'direction'>,
+  limitation: Limitation,
+  { isLoaded }: Pick<VesselFigures, 'isLoaded'>,
+): Verdict {
+  const targets = limitation.targets.length > 0 ? limitation.targets : notice.targets;
+  if (targets.length === 0) return { applies: 'yes', why: 'inForce' };
+  const verdicts = targets.map((target): Verdict => {
+    const [applies, why] = ofGroup(target.group, isLoaded);
+    if (applies === 'no') return { applies, why };
+    const way = target.direction;
+    if (way !== 'UPS' && way !== 'DWN') return { applies, why };
+    if (direction === undefined) return { applies: 'maybe', why: 'unknownDirection' };
+    if ((way === 'UPS') !== (direction === 'up')) return { applies: 'no', why: 'otherDirection' };
+    return { applies, why };
+  });
+  return strongest(verdicts) ?? { applies: 'yes', why: 'inForce' };
+}
+
+function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdict['applies'], Verdict['why']] {
+  switch (group) {
+    case 'ALL':
+    case '':
+      return ['yes', 'inForce'];
+    case 'COM':
+      // Who has a trip with cargo is commercial.
+      return isLoaded === undefined ? ['maybe', 'unknownTarget'] : ['yes', 'inForce'];
+    case 'LOA':
+      if (isLoaded === undefined) return ['maybe', 'unknownTarget'];
+      return isLoaded ? ['yes', 'inForce'] : NEVER;
+    case 'CNV':
+    case 'PUS':
+      // Whether the vessel is part of a convoy is typed nowhere.
+      return ['maybe', 'unknownTarget'];
+    default:
+      return NEVER;
+  }
+}
+
+/** Codes with a limit, and the figure of the vessel that it is for. */
+const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
+  {
+    VESLEN: { figure: 'lengthM', isRoom: false },
+    CONLEN: { figure: 'lengthM', isRoom: false },
+    AVALEN: { figure: 'lengthM', isRoom: true },
+    VESBRE: { figure: 'beamM', isRoom: false },
+    CONBRE: { figure: 'beamM', isRoom: false },
+    CLEWID: { figure: 'beamM', isRoom: true },
+    VESDRA: { figure: 'draughtM', isRoom: false },
+    VESHEI: { figure: 'airDraughtM', isRoom: false },
+    CLEHEI: { figure: 'airDraughtM', isRoom: true },
+    AVADEP: { figure: 'draughtM', isRoom: true },
+    LEADEP: { figure: 'draughtM', isRoom: true },
+  };
+
+/** In metres; undefined where there is none, or its unit is another one. */
+export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
+  if (value === null) return undefined;
+  if (unit === 'cm') return value / 100;
+  return unit === 'm' ? value : undefined;
+}
+
+/** Whether the figures of the vessel are within a limit. */
+function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
+  const limit = LIMITS[limitation.code];
+  const metres = metresOf(limitation);
+  const { indication, reference, code } = limitation;
+  // What is relative to a level, or only less than usual, is evaluated with the depth or the clearance there.
+  if (
+    !limit ||
+    metres === undefined ||
+    indication === 'MIN' ||
+    indication === 'RED' ||
+    (limit.isRoom && reference !== null)
+  )
+    return { applies: 'yes', why: 'inForce' };
+  const figure = vessel[limit.figure];
+  if (figure === null) return { applies: 'maybe', why: 'unknownVessel' };
+  const isDepth = code === 'AVADEP' || code === 'LEADEP';
+  const needed = isDepth ? figure + vessel.keelClearanceCm / 100 : figure;
+  return needed > metres + 1e-9 ? { applies: 'yes', why: 'exceedsLimit' } : { applies: 'no', why: 'withinLimit' };
+}
+
+/** A limitation at the time of passing. */
+export function limitationThen(
+  placed: PlacedGroup,
+  limitation: Limitation,
+  { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
+): LimitationThen {
+  const of = concerns(placed, limitation, vessel);
+  const then = inForceWithin(placed.notice, limitation, { now, times });
+  const { from, to } = then;
+  const answer = (verdict: Verdict): LimitationThen => ({ ...verdict, limitation, from, to });
+  if (of.applies === 'no') return answer(of);
+  if (then.applies === 'no') return answer(then);
+  const limit = withinLimit(limitation, vessel);
+  if (limit.applies === 'no') return answer(limit);
+  const doubt = [then, of, limit].find(({ applies }) => applies === 'maybe');
+  return answer(doubt ?? limit);
+}
+
+type Then = Verdict & { readonly from: number | null; readonly to: number | null };
+
+const finite = (at: number | null): number | null => (at !== null && Number.isFinite(at) ? at : null);
+
+function inForceWithin(
+  { validFrom, validTo, timeZone }: Notice,
+  { periods }: Limitation,
+  { now, times }: { now: number; times: Times | undefined },
+): Then {
+  const [first, last] = times ? [times.earliest, times.latest] : [now, Number.POSITIVE_INFINITY];
+  const none: Then = { applies: 'no', why: 'notThen', from: validFrom, to: validTo };
+  if ((validTo !== null && validTo <= first) || (validFrom !== null && validFrom > last)) return none;
+  if (periods.length === 0) {
+    const [from, to] = [validFrom ?? Number.NEGATIVE_INFINITY, validTo ?? Number.POSITIVE_INFINITY];
+    return verdictOf([{ from, to, isCertain: true }], { times, none });
+  }
+  if (!times) {
+    const next = nextInterval(periods, Math.max(now, validFrom ?? now), timeZone);
+    return next && next.from < (validTo ?? Number.POSITIVE_INFINITY) ? verdictOf([next], { times, none }) : none;
+  }
+  // A period does not outlast its notice.
+  const [begin, end] = [Math.max(first, validFrom ?? first), Math.min(last + 1, validTo ?? last + 1)];
+  const within = begin < end ? intervalsWithin(periods, begin, end, timeZone) : [];
+  if (within.length === 0) return none;
+  const verdict = verdictOf(within, { times, none });
+  // What is cut to the time of passing is shown whole.
+  const whole = nextInterval(periods, Math.max(first, within[0]?.from ?? first), timeZone);
+  return { ...verdict, from: finite(whole?.from ?? null), to: finite(whole?.to ?? null) };
+}
+
+function verdictOf(
+  intervals: readonly { from: number; to: number; isCertain: boolean }[],
+  { times, none }: { times: Times | undefined; none: Then },
+): Then {
+  const [interval] = intervals;
+  if (!interval) return none;
+  const span = { from: finite(interval.from), to: finite(interval.to) };
+  if (!times) return { applies: 'maybe', why: 'noTimes', ...span };
+  const { earliest, latest } = times;
+  const isWhole = intervals.some(({ from, to, isCertain }) => isCertain && from <= earliest && to > latest);
+  if (isWhole) return { applies: 'yes', why: 'inForce', ...span };
+  const isUncertain = intervals.every(({ isCertain }) => !isCertain);
+  return { applies: 'maybe', why: isUncertain ? 'uncertainPeriod' : 'partly', ...span };
+}
+
+const CLOSING = new Set(['OBSTRU', 'NOSERV']);
+/** These inform, and forbid nothing to a vessel that goes through. */
+const INFORMING = new Set(['NOLIM', 'CAUTIO', 'SERVIC', 'NOMOOR', 'NOBERT', 'ANCHOR', 'NOSHORE', 'TURNIN']);
+
+/** An obstruction of one side leaves the other one. */
+export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
+  position === null || position === 'AL' || position === 'ALL';
+
+function severityOf({ applies, why, limitation }: LimitationThen): Severity {
+  if (applies === 'no' || INFORMING.has(limitation.code)) return 'info';
+  if (applies === 'maybe') return 'unknown';
+  const isClosed = CLOSING.has(limitation.code) && isWholeWidth(limitation);
+  return isClosed || why === 'exceedsLimit' ? 'closed' : 'restricted';
+}
+
+const SEVERITY_ORDER: readonly Severity[] = ['closed', 'restricted', 'unknown', 'info'];
+
+/** The notice as an item of the way. */
+export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): NoticeItem {
+  const { notice, group, place, atM, toM } = placed;
+  const { track, frames } = context;
+  const times = spanTimes(track, atM, toM);
+  const limitations = placed.limitations.map((one) => limitationThen(placed, one, { ...context, times }));
+  const verdict = strongest(limitations) ?? withoutLimitations(notice, { now: context.now, times });
+  const severities = limitations.map(severityOf);
+  return {
+    kind: 'notice',
+    id: `notice:${notice.id}:${group}:${Math.round(atM / 100)}`,
+    name: place.name,
+    water: place.water,
+    riverKm: place.km ?? (place.water === null ? null : (frames.get(waterKey(place.water))?.kmAt(atM) ?? null)),
+    atM,
+    toM,
+    ...pointIn(place, track, atM),
+    times,
+    applies: verdict.applies,
+    why: verdict.why,
+    severity: SEVERITY_ORDER.find((one) => severities.includes(one)) ?? 'info',
+    notice,
+    limitations,
+  };
+}
+
+/** From the first to the last moment at which a part of the way is passed. */
+export function spanTimes(track: Track, atM: number, toM: number): Times | undefined {
+  const begin = track.timesAt(atM);
+  if (!begin || toM <= atM) return begin;
+  const end = track.timesAt(Math.min(toM, track.lengthM));
+  return end && { ...begin, latest: end.latest };
+}
+
+/** It has only a text, which nobody has evaluated. */
+function withoutLimitations(
+  { validFrom, validTo }: Notice,
+  { now, times }: { now: number; times: Times | undefined },
+): Verdict {
+  const [first, last] = times ? [times.earliest, times.latest] : [now, Number.POSITIVE_INFINITY];
+  const isOver = (validTo !== null && validTo <= first) || (validFrom !== null && validFrom > last);
+  return isOver ? { applies: 'no', why: 'notThen' } : { applies: 'maybe', why: 'textOnly' };
+}
+
+const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
+  latitude !== null && longitude !== null ? { latitude, longitude } : track.pointAt(atM);
+
+/** Hours that a vessel has to reckon with, in ms; undefined where the unit is another one. */
+export function delayMs({ code, value, unit }: Limitation): number | undefined {
+  if (code !== 'DELAY' || value === null || value <= 0) return undefined;
+  if (unit === 'h' || unit === null) return value * HOUR_MS;
+  return unit === 'min' ? value * MINUTE_MS : undefined;
+}

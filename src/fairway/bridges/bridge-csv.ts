@@ -1,0 +1,126 @@
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { type Fault, fault } from '../../foundation/shared/faults.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type BridgeDetails, type BridgeReference } from './bridge.ts';
+
+const COLUMNS = ['name', 'lat', 'lon', 'water', 'km', 'height_m', 'reference', 'gauge_uuid', 'width_m'] as const;
+type Column = (typeof COLUMNS)[number];
+const NEEDED: readonly Column[] = ['name', 'lat', 'lon', 'height_m', 'reference'];
+/** Lines that a refusal names. */
+const MAX_FAULTS = 20;
+
+/**
+ * A table of bridges: `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m`, the columns in any order, separated by
+ * commas, or by semicolons with decimal commas. All of it is read, or the refusal names what is wrong by line and column.
+ */
+export function parseBridgeCsv(text: string): BridgeDetails[] {
+  const { bytes, items } = LIMITS.bridgeTable;
+  if (Buffer.byteLength(text) > bytes)
+    throw badRequest(`The table has more than ${bytes} bytes`, fault('body', 'length', { maximum: bytes }));
+  const [head, ...lines] = rowsOf(text.replace(/^\uFEFF/, ''));
+  if (!head) throw badRequest('The table is empty', fault('body', 'required', null));
+  const names = head.cells.map((cell) => cell.trim().toLowerCase());
+  const missing = NEEDED.find((column) => !names.includes(column));
+  if (missing) throw badRequest(`The first line has no column ${missing}`, fault(missing, 'required', null));
+  if (lines.length > items)
+    throw badRequest(`The table has more than ${items} bridges`, fault('body', 'length', { maximum: items }));
+  const faults: Fault[] = [];
+  const bridges: BridgeDetails[] = [];
+  for (const { cells, line } of lines) {
+    const read = readRow((column) => cells[names.indexOf(column)]?.trim() ?? '', head.separator);
+    if ('column' in read) faults.push(fault(`line ${line}.${read.column}`, 'pattern', null, read.value));
+    else bridges.push(read);
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  const [first] = faults;
+  if (first) throw badRequest(`${first.field} cannot be read; nothing was imported`, faults);
+  return bridges;
+}
+
+type Cells = (column: Column) => string;
+
+function readRow(cell: Cells, separator: string): BridgeDetails | { column: Column; value: string } {
+  const number = (column: Column): number | null => {
+    const written = separator === ';' ? cell(column).replace(',', '.') : cell(column);
+    return /^[+-]?\d{1,9}(\.\d{1,9})?$/.test(written) ? Number(written) : null;
+  };
+  const numbers = { lat: number('lat'), lon: number('lon'), km: number('km'), height_m: number('height_m') };
+  const widthM = number('width_m');
+  const reference = BRIDGE_REFERENCES.find((one) => one === cell('reference').toUpperCase());
+  const wrong = wrongColumn(cell, { ...numbers, width_m: widthM }, reference);
+  if (wrong || numbers.lat === null || numbers.lon === null || numbers.height_m === null || !reference) {
+    const column = wrong ?? 'name';
+    return { column, value: cell(column).slice(0, 100) };
+  }
+  return {
+    name: cell('name'),
+    latitude: numbers.lat,
+    longitude: numbers.lon,
+    water: cell('water') || null,
+    km: numbers.km,
+    heightM: numbers.height_m,
+    reference,
+    gauge: cell('gauge_uuid') || null,
+    widthM,
+  };
+}
+
+function wrongColumn(
+  cell: Cells,
+  numbers: Readonly<Record<'lat' | 'lon' | 'km' | 'height_m' | 'width_m', number | null>>,
+  reference: BridgeReference | undefined,
+): Column | undefined {
+  const { name, water, gauge, latitude, longitude, km, heightM, widthM } = BRIDGE_LIMITS;
+  const isText = (text: string, { most }: { most: number }) => text.length <= most && !text.includes('\u0000');
+  const isIn = (value: number | null, { least, most }: { least: number; most: number }) =>
+    value !== null && value >= least && value <= most;
+  if (cell('name') === '' || !isText(cell('name'), name)) return 'name';
+  if (!isIn(numbers.lat, latitude)) return 'lat';
+  if (!isIn(numbers.lon, longitude)) return 'lon';
+  if (!isText(cell('water'), water)) return 'water';
+  if (cell('km') !== '' && !isIn(numbers.km, km)) return 'km';
+  if (!isIn(numbers.height_m, heightM)) return 'height_m';
+  if (!reference) return 'reference';
+  if (!isText(cell('gauge_uuid'), gauge)) return 'gauge_uuid';
+  return cell('width_m') !== '' && !isIn(numbers.width_m, widthM) ? 'width_m' : undefined;
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+  readonly separator: string;
+}
+
+/** The lines that are not empty; a cell in quotes may have separators, quotes (doubled) and line ends. */
+function rowsOf(text: string): Row[] {
+  const [first = ''] = text.split('\n', 1);
+  const separator = first.includes(';') ? ';' : ',';
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let [line, begun] = [1, 1];
+  const endRow = () => {
+    cells.push(cell);
+    if (cells.some((one) => one.trim() !== '')) rows.push({ cells, line: begun, separator });
+    [cells, cell, begun] = [[], '', line];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '\n') line += 1;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') endRow();
+    else if (sign !== '\r') cell += sign;
+  }
+  endRow();
+  return rows;
+}

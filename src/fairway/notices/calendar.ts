@@ -1,0 +1,202 @@
+/*
+ * Periods of NtS 6.0: lines of iCalendar (RFC 5545), DTSTART, DTEND or DURATION, RRULE and EXDATE, in local time of the
+ * place. What recurs is expanded as if the clock of the place were UTC, then each begin and end is put on the real clock.
+ */
+
+import { RRuleTemporal } from 'rrule-temporal';
+import { type LocalTime, localTime } from '../../foundation/shared/local-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
+import type { Period } from './notice.ts';
+import type { Range } from './ranges.ts';
+
+/** A message has few; the rest is not read. */
+const MAX_EVENTS = 20;
+const MAX_RULE_LENGTH = 300;
+/** Occurrences of one rule in one question. */
+const MAX_OCCURRENCES = 1000;
+/** A rule that began longer ago is not expanded. */
+const MAX_AGE_MS = 12 * 366 * DAY_MS;
+const MAX_WINDOW_MS = 400 * DAY_MS;
+
+/** The rest, such as each second, is none of a waterway. */
+const RULE =
+  /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|WKST|BYSETPOS)=[A-Z0-9,+-]+)*$/;
+const STAMP = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
+const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
+
+/** What the clock of the place shows, as ms since its 1 January 1970. */
+interface Stamp {
+  face: number;
+  isDate: boolean;
+}
+
+interface Event {
+  start?: Stamp | undefined;
+  end?: Stamp | undefined;
+  durationMs?: number | undefined;
+  rule?: string | undefined;
+  excepted: Set<number>;
+  lines: string[];
+}
+
+/** One period for each event of a calendar; its dates and hours are for people, the lines are what counts. */
+export function calendarPeriods(
+  text: string,
+): Pick<Period, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'interval' | 'calendar'>[] {
+  const unread = { from: null, to: null, timeFrom: null, timeTo: null, interval: null };
+  const events = readEvents(text, UTC);
+  if (events.length === 0) return [{ ...unread, calendar: text }];
+  return events.map(({ start, end, rule, lines }) => {
+    const until = parseStamp(/UNTIL=([^;]*)/.exec(rule ?? '')?.[1] ?? '', UTC);
+    // The end of a whole day is the day before it.
+    const last = rule === undefined ? end && (end.isDate ? end.face - 1 : end.face) : until?.face;
+    return {
+      from: start ? dateText(start.face) : null,
+      to: last === undefined ? null : dateText(last),
+      timeFrom: start && !start.isDate ? timeText(start.face) : null,
+      timeTo: end && !end.isDate ? timeText(end.face) : null,
+      interval: rule === undefined ? 'CON' : /^FREQ=DAILY(;(UNTIL|COUNT|WKST)=[^;]*)*$/.test(rule) ? 'DAY' : null,
+      calendar: lines.join('\n'),
+    };
+  });
+}
+
+const UTC = localTime('UTC');
+const dateText = (face: number): string => new Date(face).toISOString().slice(0, 10);
+const timeText = (face: number): string => new Date(face).toISOString().slice(11, 19);
+
+/** What of it overlaps the window; not certain where a part of it cannot be computed. */
+export function calendarRanges(text: string, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
+  const ranges: Range[] = [];
+  let isCertain = true;
+  const events = readEvents(text, clock);
+  if (events.length === 0) return { ranges: [{ from: -Infinity, to: Infinity }], isCertain: false };
+  for (const event of events) {
+    const found = expand(event, window, clock);
+    ranges.push(...found.ranges);
+    isCertain &&= found.isCertain;
+  }
+  return { ranges, isCertain };
+}
+
+function readEvents(text: string, clock: LocalTime): Event[] {
+  const events: Event[] = [];
+  let event: Event = { excepted: new Set(), lines: [] };
+  const finish = () => {
+    if (event.start || event.rule !== undefined) events.push(event);
+    event = { excepted: new Set(), lines: [] };
+  };
+  // A line that begins with white space goes on with the one before it.
+  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/[\r\n]+/)) {
+    const [, name = '', value = ''] = /^\s*([A-Za-z-]+)(?:;[^:]*)?:(.*?)\s*$/.exec(line) ?? [];
+    switch (name.toUpperCase()) {
+      case 'BEGIN':
+        finish();
+        continue;
+      case 'DTSTART':
+        if (event.start) finish();
+        event.start = parseStamp(value, clock);
+        break;
+      case 'DTEND':
+        event.end = parseStamp(value, clock);
+        break;
+      case 'DURATION':
+        event.durationMs = parseDuration(value);
+        break;
+      case 'RRULE':
+        event.rule = value.toUpperCase();
+        break;
+      case 'EXDATE':
+        for (const stamp of value.split(',').slice(0, MAX_OCCURRENCES)) {
+          const face = parseStamp(stamp, clock)?.face;
+          if (face !== undefined) event.excepted.add(face);
+        }
+        break;
+      default:
+        continue;
+    }
+    event.lines.push(line.trim());
+    if (events.length >= MAX_EVENTS) return events;
+  }
+  finish();
+  return events;
+}
+
+function expand(event: Event, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
+  const { start, end, durationMs, rule, excepted } = event;
+  if (!start) return { ranges: [{ from: -Infinity, to: end ? atEnd(end.face, clock) : Infinity }], isCertain: false };
+  const lengthMs = lengthOf(start, end, durationMs);
+  if (rule === undefined) {
+    const to = lengthMs === undefined ? Infinity : atEnd(start.face + lengthMs, clock);
+    return { ranges: [{ from: atBegin(start.face, clock), to }], isCertain: true };
+  }
+  const faces = lengthMs === undefined ? undefined : occurrences({ start, lengthMs, rule }, window, clock);
+  if (!faces || lengthMs === undefined)
+    return { ranges: [{ from: atBegin(start.face, clock), to: Infinity }], isCertain: false };
+  const ranges = faces
+    .filter((face) => !excepted.has(face))
+    .map((face) => ({ from: atBegin(face, clock), to: atEnd(face + lengthMs, clock) }));
+  return { ranges: ranges.filter(({ from, to }) => from < to), isCertain: true };
+}
+
+function lengthOf(start: Stamp, end: Stamp | undefined, durationMs: number | undefined): number | undefined {
+  const lengthMs = end ? end.face - start.face : (durationMs ?? (start.isDate ? DAY_MS : undefined));
+  return lengthMs !== undefined && lengthMs > 0 ? lengthMs : undefined;
+}
+
+/** Where the rule begins something that overlaps the window; undefined where that is not computed. */
+function occurrences(
+  { start, lengthMs, rule }: { start: Stamp; lengthMs: number; rule: string },
+  window: Range,
+  clock: LocalTime,
+): number[] | undefined {
+  if (rule.length > MAX_RULE_LENGTH || !RULE.test(rule)) return undefined;
+  const from = Math.max(faceOf(window.from, clock) - lengthMs - DAY_MS, start.face);
+  const to = Math.min(faceOf(window.to, clock), from + MAX_WINDOW_MS) + DAY_MS;
+  if (from - start.face > MAX_AGE_MS) return undefined;
+  if (from > to) return [];
+  const until = rule.replace(/UNTIL=([^;]*)/, (_part, value: string) => {
+    const stamp = parseStamp(value, clock);
+    return stamp ? `UNTIL=${toStamp(stamp.isDate ? stamp.face + DAY_MS - 1000 : stamp.face)}` : 'UNTIL=?';
+  });
+  try {
+    const expanded = new RRuleTemporal({
+      rruleString: `DTSTART:${toStamp(start.face)}\nRRULE:${until}`,
+      maxIterations: MAX_OCCURRENCES,
+    });
+    const found = expanded.between(new Date(from), new Date(to), true);
+    return found.length > MAX_OCCURRENCES ? undefined : found.map(({ epochMilliseconds }) => epochMilliseconds);
+  } catch {
+    // A rule that the library refuses; it is shown as it came.
+    return undefined;
+  }
+}
+
+const faceOf = (instant: number, clock: LocalTime): number =>
+  clock.dayOf(instant) * DAY_MS + clock.minuteOf(instant) * MINUTE_MS;
+const atBegin = (face: number, clock: LocalTime): number =>
+  clock.beginOf(Math.floor(face / DAY_MS), (face % DAY_MS) / MINUTE_MS);
+const atEnd = (face: number, clock: LocalTime): number =>
+  clock.endOf(Math.floor(face / DAY_MS), (face % DAY_MS) / MINUTE_MS);
+const toStamp = (face: number): string => `${new Date(face).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+function parseStamp(text: string, clock: LocalTime): Stamp | undefined {
+  const [, year, month, day, hour, minute = 0, second = 0, zulu] = STAMP.exec(text.trim()) ?? [];
+  if (year === undefined || Number(year) < 1990 || Number(year) > 2200) return undefined;
+  const face = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour ?? 0),
+    Number(minute),
+    Number(second),
+  );
+  return { face: zulu ? faceOf(face, clock) : face, isDate: hour === undefined };
+}
+
+function parseDuration(text: string): number | undefined {
+  const [match, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(text.trim()) ?? [];
+  if (match === undefined) return undefined;
+  const total = (Number(weeks) * 7 + Number(days)) * DAY_MS + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
+  return total + Number(seconds) * 1000;
+}

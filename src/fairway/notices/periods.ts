@@ -1,0 +1,182 @@
+/*
+ * When a limitation holds. A period is a range of days of the place with hours of its clock:
+ *
+ *   CON, none     one stretch from the first hour of the first day to the last hour of the last day
+ *   DAY           its hours on each day; an end that is not after the begin is on the next day
+ *   SUN … SAT     the same on one day of the week; WKN on Saturdays and Sundays
+ *   WRK, WRD      working days. Holidays are not known here, so it is never certain
+ *   DTI, NTI, RVI by day, by night, in restricted visibility: nobody knows beforehand, so it is never certain
+ *   EXC           its hours on each day are taken out of all others
+ *
+ * A code that is not known is read as CON and is not certain.
+ */
+
+import { dayOfDate, type LocalTime, localTime, weekdayOf } from '../../foundation/shared/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
+import { calendarRanges } from './calendar.ts';
+import type { Period } from './notice.ts';
+import { merge, type Range, subtract } from './ranges.ts';
+
+/** From `from` to before `to`, ms since the epoch; infinite where there is no begin or no end. */
+export interface Interval extends Range {
+  /** False where it holds on conditions that are not known here, such as holidays or visibility. */
+  isCertain: boolean;
+}
+
+export type InForce = 'yes' | 'maybe' | 'no';
+
+/** However long a range is asked about, what recurs is computed for so many days of it. */
+const MAX_DAYS = 400;
+const DAY_MINUTES = 24 * 60;
+/** Long enough to hold the whole of what begins before and ends after an instant, such as five working days. */
+const AROUND_DAYS = 10;
+const SOON_DAYS = 40;
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+/** ISO weekdays on which it can hold. */
+const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
+  DAY: EVERY_DAY,
+  EXC: EVERY_DAY,
+  MON: [1],
+  TUE: [2],
+  WED: [3],
+  THU: [4],
+  FRI: [5],
+  SAT: [6],
+  SUN: [7],
+  WKN: [6, 7],
+  // Saturday is a working day in some of the countries.
+  WRK: [1, 2, 3, 4, 5, 6],
+  WRD: [1, 2, 3, 4, 5],
+  DTI: EVERY_DAY,
+  NTI: EVERY_DAY,
+  RVI: EVERY_DAY,
+};
+const UNCERTAIN = new Set(['WRK', 'WRD', 'DTI', 'NTI', 'RVI']);
+/** Light and visibility instead of hours. */
+const BY_LIGHT = new Set(['DTI', 'NTI', 'RVI']);
+
+/** Whether a limitation with these periods holds at an instant. Without periods it holds as long as its notice is valid. */
+export function isInForce(periods: readonly Period[], at: number, timeZone: string): InForce {
+  const [found] = intervalsWithin(periods, at, at + 1, timeZone);
+  if (!found) return 'no';
+  return found.isCertain ? 'yes' : 'maybe';
+}
+
+/** What holds at an instant, or next after it within the next 400 days; with its whole length. */
+export function nextInterval(periods: readonly Period[], at: number, timeZone: string): Interval | undefined {
+  for (const days of [SOON_DAYS, MAX_DAYS - AROUND_DAYS]) {
+    const window = { from: at - AROUND_DAYS * DAY_MS, to: at + days * DAY_MS };
+    const found = wholeIntervals(periods, window, timeZone).find(({ to }) => to > at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What holds from `from` to before `to`, in order, cut to that. At no instant there are two. */
+export function intervalsWithin(periods: readonly Period[], from: number, to: number, timeZone: string): Interval[] {
+  return wholeIntervals(periods, { from, to }, timeZone)
+    .map((interval) => ({ ...interval, from: Math.max(from, interval.from), to: Math.min(to, interval.to) }))
+    .filter((interval) => interval.from < interval.to);
+}
+
+function wholeIntervals(periods: readonly Period[], window: Range, timeZone: string): Interval[] {
+  const clock = localTime(timeZone);
+  const certain: Range[] = [];
+  const uncertain: Range[] = [];
+  const excepted: Range[] = [];
+  let isOnlyExcepted = true;
+  for (const period of periods) {
+    const read = readPeriod(period, window, clock);
+    const end = period.withdrawnAt ?? Number.POSITIVE_INFINITY;
+    const kept = read.ranges
+      .map(({ from, to }) => ({ from, to: Math.min(to, end) }))
+      .filter(({ from, to }) => from < to);
+    if (period.interval === 'EXC') {
+      excepted.push(...kept);
+      continue;
+    }
+    isOnlyExcepted = false;
+    (read.isCertain ? certain : uncertain).push(...kept);
+  }
+  if (isOnlyExcepted) certain.push({ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
+  const out = merge(excepted);
+  const sure = subtract(merge(certain), out);
+  const unsure = subtract(subtract(merge(uncertain), out), sure);
+  return [
+    ...sure.map((range) => ({ ...range, isCertain: true })),
+    ...unsure.map((range) => ({ ...range, isCertain: false })),
+  ]
+    .filter(({ from, to }) => from < window.to && to > window.from)
+    .sort((a, b) => a.from - b.from);
+}
+
+interface Reading {
+  ranges: Range[];
+  isCertain: boolean;
+}
+
+function readPeriod(period: Period, window: Range, clock: LocalTime): Reading {
+  if (period.calendar !== null) return calendarRanges(period.calendar, window, clock);
+  const { interval } = period;
+  const weekdays = WEEKDAYS[interval ?? 'CON'];
+  const isDated = period.from !== null;
+  if (!weekdays) return readStretch(period, clock, interval === null || interval === 'CON');
+  if (interval !== null && BY_LIGHT.has(interval) && !hasHours(period)) {
+    const { ranges } = readStretch(period, clock, false);
+    // The last night ends on the morning after.
+    const laterMs = interval === 'NTI' ? 12 * HOUR_MS : 0;
+    return { ranges: ranges.map(({ from, to }) => ({ from, to: to + laterMs })), isCertain: false };
+  }
+  if (weekdays.length === 7 && !hasHours(period)) return readStretch(period, clock, !UNCERTAIN.has(interval ?? ''));
+  const ranges = readDays(period, { weekdays, window }, clock);
+  return { ranges, isCertain: isDated && !UNCERTAIN.has(interval ?? '') };
+}
+
+const hasHours = ({ timeFrom, timeTo }: Period): boolean => timeFrom !== null || timeTo !== null;
+
+function readStretch(period: Period, clock: LocalTime, isCertain: boolean): Reading {
+  const from =
+    period.from === null ? Number.NEGATIVE_INFINITY : clock.beginOf(dayOfDate(period.from), beginMinutes(period));
+  if (period.to === null)
+    return { ranges: [{ from, to: Number.POSITIVE_INFINITY }], isCertain: isCertain && period.from !== null };
+  const day = dayOfDate(period.to);
+  const to = clock.endOf(day, endMinutes(period));
+  if (from < to) return { ranges: [{ from, to }], isCertain: isCertain && period.from !== null };
+  // An end at midnight often means the end of that day.
+  const later = clock.endOf(day, DAY_MINUTES);
+  return { ranges: from < later ? [{ from, to: later }] : [], isCertain: false };
+}
+
+function readDays(
+  period: Period,
+  { weekdays, window }: { weekdays: readonly number[]; window: Range },
+  clock: LocalTime,
+): Range[] {
+  const begin = beginMinutes(period);
+  const end = endMinutes(period);
+  const isOverMidnight = end <= begin;
+  const first = Math.max(clock.dayOf(window.from) - 1, period.from === null ? -Infinity : dayOfDate(period.from));
+  const last = Math.min(clock.dayOf(window.to), first + MAX_DAYS, period.to === null ? Infinity : dayOfDate(period.to));
+  const ranges: Range[] = [];
+  for (let day = first; day <= last; day++) {
+    if (!weekdays.includes(weekdayOf(day))) continue;
+    const from = clock.beginOf(day, begin);
+    const to = clock.endOf(isOverMidnight ? day + 1 : day, end);
+    if (from < to) ranges.push({ from, to });
+  }
+  return ranges;
+}
+
+const beginMinutes = ({ timeFrom }: Period): number => (timeFrom === null ? 0 : toMinutes(timeFrom));
+
+/** One minute or one second before midnight is how many write the end of the day. */
+function endMinutes({ timeTo }: Period): number {
+  if (timeTo === null || timeTo.startsWith('23:59')) return DAY_MINUTES;
+  return toMinutes(timeTo);
+}
+
+function toMinutes(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes + seconds / 60;
+}

@@ -1,0 +1,94 @@
+import { SaxesParser } from 'saxes';
+
+/** An element by its local name. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: XmlElement[];
+  /** Its own text; of `contents` with that of its children, since texts come with markup in them. */
+  text: string;
+}
+
+const TEXT_NAME = 'contents';
+const MAX_DEPTH = 30;
+const MAX_ELEMENTS = 5000;
+
+/**
+ * One element with what is in it; what is not well-formed is passed over, and elements without an end tag end with what
+ * they are in. Undefined where there is none, or where the text is made to exhaust the reader.
+ */
+export function parseXml(xml: string): XmlElement | undefined {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  let count = 0;
+  let isRefused = false;
+
+  const onText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('error', () => undefined);
+  parser.on('doctype', () => {
+    isRefused = true;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    count += 1;
+    if (count > MAX_ELEMENTS || open.length >= MAX_DEPTH) isRefused = true;
+    if (isRefused) return;
+    const element: XmlElement = {
+      name: localName(name),
+      attributes: attributesOf(attributes),
+      children: [],
+      text: '',
+    };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    const parent = open.at(-1);
+    if (closed && parent && open.some(({ name }) => name === TEXT_NAME)) parent.text += closed.text;
+  });
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.write(xml);
+  if (!isRefused) parser.close();
+  return isRefused ? undefined : root;
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributesOf(given: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  let attributes: Map<string, string> | undefined;
+  for (const key in given) {
+    attributes ??= new Map();
+    attributes.set(localName(key), String(given[key]));
+  }
+  return attributes ?? NO_ATTRIBUTES;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+export const childOf = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
+  parent?.children.find((child) => child.name === name);
+
+export const childrenOf = (parent: XmlElement | undefined, ...names: string[]): XmlElement[] =>
+  parent?.children.filter(({ name }) => names.includes(name)) ?? [];
+
+/** The text of a child without white space around it; undefined where there is no such child or it is empty. */
+export function textOf(parent: XmlElement | undefined, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const text = childOf(parent, name)?.text.trim();
+    if (text) return text;
+  }
+  return undefined;
+}
+
+/** All elements of a name, however deep. */
+export function descendantsOf(parent: XmlElement, name: string): XmlElement[] {
+  return parent.children.flatMap((child) =>
+    child.name === name ? [child, ...descendantsOf(child, name)] : descendantsOf(child, name),
+  );
+}

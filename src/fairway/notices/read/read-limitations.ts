@@ -1,0 +1,158 @@
+import type { LocalTime } from '../../../foundation/shared/local-time.ts';
+import { calendarPeriods } from '../calendar.ts';
+import type { Limitation, Measure, NoticePlace, Period, Target } from '../notice.ts';
+import {
+  parseBoolean,
+  parseCode,
+  parseDate,
+  parseDateAndTime,
+  parseInstant,
+  parseNumber,
+  parseTime,
+} from './fields.ts';
+import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from './parse-xml.ts';
+import { MAX_PLACES, positionOf, readPlaces } from './read-places.ts';
+
+const MAX_LIMITATIONS = 100;
+const MAX_PERIODS = 50;
+const MAX_TARGETS = 20;
+const MAX_MEASURES = 200;
+const MAX_CALENDAR = 2000;
+
+/** The groups of a notice about fairway and traffic, each with its places. */
+export function readGroups(ftm: XmlElement, clock: LocalTime): { places: NoticePlace[]; limitations: Limitation[] } {
+  const groups = childrenOf(ftm, 'fairway_section', 'object', 'ftm_limitation_group');
+  const places: NoticePlace[] = [];
+  const limitations: Limitation[] = [];
+  for (const [group, element] of groups.entries()) {
+    const isGroup = element.name === 'ftm_limitation_group';
+    const parts = isGroup ? childrenOf(element, 'network_part', 'object') : [element];
+    places.push(...parts.flatMap((part) => readPlaces(part, group)));
+    const position = parts.map(positionOf).find((found) => found !== null) ?? null;
+    const owners = isGroup ? childrenOf(element, 'limitation_group') : [element];
+    for (const owner of owners) limitations.push(...readLimitations(owner, { group, position, clock }));
+    if (places.length >= MAX_PLACES || limitations.length >= MAX_LIMITATIONS) break;
+  }
+  return { places: places.slice(0, MAX_PLACES), limitations: limitations.slice(0, MAX_LIMITATIONS) };
+}
+
+interface Context {
+  group: number;
+  /** Of the object, where a limitation has none. */
+  position: string | null;
+  clock: LocalTime;
+}
+
+function readLimitations(owner: XmlElement, { group, position, clock }: Context): Limitation[] {
+  const common = readPeriods(owner, clock);
+  return childrenOf(owner, 'limitation').flatMap((element) => {
+    const code = parseCode(textOf(element, 'limitation_code'));
+    // Without its code nobody knows what is limited; the text of the notice is still shown.
+    if (code === undefined) return [];
+    const own = readPeriods(element, clock);
+    const limitation = {
+      code,
+      unit: parseCode(textOf(element, 'unit')) ?? null,
+      reference: parseCode(textOf(element, 'reference_code')) ?? null,
+      indication: parseCode(textOf(element, 'indication_code')) ?? null,
+      position: parseCode(textOf(element, 'position_code')) ?? position,
+      targets: readTargets(element),
+      periods: own.length > 0 ? own : common,
+      group,
+    };
+    const values = childrenOf(element, 'value');
+    if (values.length === 0) return [{ ...limitation, value: null, dimension: null }];
+    return values.slice(0, 4).map(({ text, attributes }) => ({
+      ...limitation,
+      value: parseNumber(text.trim()) ?? null,
+      dimension: parseCode(attributes.get('dimension_type')) ?? null,
+    }));
+  });
+}
+
+function readPeriods(owner: XmlElement, clock: LocalTime): Period[] {
+  const periods = childrenOf(owner, 'limitation_period').flatMap((element): Period[] => {
+    const withdrawnAt = parseInstant(textOf(element, 'withdrawn_time'), clock) ?? null;
+    const calendar = textOf(element, 'calendar')?.slice(0, MAX_CALENDAR);
+    if (calendar !== undefined) return calendarPeriods(calendar).map((period) => ({ ...period, withdrawnAt }));
+    const period = {
+      from: parseDate(textOf(element, 'date_start')) ?? null,
+      to: parseDate(textOf(element, 'date_end')) ?? null,
+      timeFrom: parseTime(textOf(element, 'time_start')) ?? null,
+      timeTo: parseTime(textOf(element, 'time_end')) ?? null,
+      interval: parseCode(textOf(element, 'interval_code')) ?? null,
+    };
+    return [{ ...period, calendar: null, withdrawnAt }];
+  });
+  return periods.slice(0, MAX_PERIODS);
+}
+
+export function readTargets(owner: XmlElement): Target[] {
+  return childrenOf(owner, 'target_group')
+    .slice(0, MAX_TARGETS)
+    .flatMap((element) => {
+      const group = parseCode(textOf(element, 'target_group_code'));
+      return group === undefined ? [] : [{ group, direction: parseCode(textOf(element, 'direction_code')) ?? null }];
+    });
+}
+
+/** What a message of water, ice or weather measured or forecasts; of 6.0 also the ice in limitations. */
+export function readMeasures(section: XmlElement, clock: LocalTime): Measure[] {
+  const reference = parseCode(textOf(section, 'reference_code')) ?? null;
+  const none = {
+    value: null,
+    min: null,
+    max: null,
+    unit: null,
+    reference: null,
+    state: null,
+    isForecast: false,
+    at: null,
+  };
+  const water = childrenOf(section, 'measure').flatMap((element): Measure[] => {
+    const code = parseCode(textOf(element, 'measure_code'));
+    if (code === undefined) return [];
+    return [{ code, ...readValues(element), ...readTime(element, clock), reference, state: readState(element) }];
+  });
+  const ice = descendantsOf(section, 'ice_condition').map(
+    (element): Measure => ({ ...none, code: 'ICE', ...readTime(element, clock), state: readState(element) }),
+  );
+  const weather = childrenOf(section, 'weather_report').flatMap((report): Measure[] => {
+    const time = readTime(report, clock);
+    const classes = childrenOf(report, 'weather_class_code').flatMap(({ text }): Measure[] => {
+      const state = parseCode(text.trim());
+      return state === undefined ? [] : [{ ...none, code: 'WEATHER', ...time, state }];
+    });
+    const items = childrenOf(report, 'weather_item').flatMap((item): Measure[] => {
+      const code = parseCode(textOf(item, 'weather_item_code'));
+      return code === undefined ? [] : [{ ...none, code, ...readValues(item), ...time }];
+    });
+    return [...classes, ...items];
+  });
+  return [...water, ...ice, ...weather].slice(0, MAX_MEASURES);
+}
+
+const readValues = (element: XmlElement): Pick<Measure, 'value' | 'min' | 'max' | 'unit'> => ({
+  value: parseNumber(textOf(element, 'value')) ?? null,
+  min: parseNumber(textOf(element, 'value_min')) ?? null,
+  max: parseNumber(textOf(element, 'value_max')) ?? null,
+  unit: parseCode(textOf(element, 'unit')) ?? null,
+});
+
+/** Up to 4.0 a forecast is called predicted; in 3.0 date and time are two fields. */
+const readTime = (element: XmlElement, clock: LocalTime): Pick<Measure, 'isForecast' | 'at'> => ({
+  isForecast: parseBoolean(textOf(element, 'forecast', 'predicted')),
+  at:
+    parseInstant(textOf(element, 'measuredate'), clock) ??
+    parseDateAndTime(textOf(element, 'measuredate'), textOf(element, 'measuretime'), clock) ??
+    null,
+});
+
+const STATES = ['barrage_code', 'regime_code', 'ice_situation_code', 'ice_code_general', 'ice_condition_code'];
+const readState = (element: XmlElement): string | null => parseCode(textOf(element, ...STATES)) ?? null;
+
+/** The first of the objects that a message of water, ice or weather is about. */
+export function readMeasuredPlaces(section: XmlElement): NoticePlace[] {
+  const owners = childrenOf(section, 'object', 'network_part', 'geo_object', 'fairway_section');
+  return owners.flatMap((owner) => readPlaces(childOf(owner, 'geo_object') ?? owner, 0)).slice(0, MAX_PLACES);
+}

@@ -1,0 +1,234 @@
+/*
+ * Cuts a document into the parts of its messages before any of it is parsed, so that a part that is damaged costs no other:
+ *
+ *   outside ──<identification>, <ftm>, <wrm>, <icem>, <werm>──► inside
+ *   inside ──its end tag──► outside, whole
+ *   inside ──the begin of the next part or message, the end of the message, the end of the document──► outside, cut off
+ *   inside ──longer than a part may be──► outside, dropped
+ */
+
+export const PART_NAMES = ['identification', 'ftm', 'wrm', 'icem', 'werm'] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+export interface MessagePart {
+  name: PartName;
+  /** From its start tag on; without its end where it was cut off. */
+  xml: string;
+  /** Of the message that it is in: which version; empty where the message does not say. */
+  namespace: string;
+}
+
+export type SplitEvent =
+  | { kind: 'part'; part: MessagePart }
+  /** `isBegin`: of the message; else its end. */
+  | { kind: 'message'; isBegin: boolean }
+  /** Of an answer of a web service: its result, or a refusal. */
+  | { kind: 'answer'; isRefused: boolean }
+  /** A part was dropped. */
+  | { kind: 'tooLong' }
+  /** The document has a document type, through which it could define entities; nothing after it is read. */
+  | { kind: 'doctype' };
+
+const MAX_TAG = 4096;
+const NAME_CHARS = 'A-Za-z0-9_.-';
+const TAG = new RegExp(
+  `<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`,
+  'y',
+);
+const DAMAGED_TAG = new RegExp(`<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
+/** Within a part all other tags are of no interest here; the longest of these has fewer characters than `MAX_BOUNDARY`. */
+const BOUNDARY = new RegExp(
+  `<(?:/?(?:[${NAME_CHARS}]{1,32}:)?(?:RIS_Message|${PART_NAMES.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|!DOCTYPE|\\?)`,
+  'gi',
+);
+const MAX_BOUNDARY = 64;
+const XMLNS = /\bxmlns(?::([A-Za-z0-9_.-]+))?\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+const MAX_NAMESPACES = 50;
+
+const REFUSALS = new Set(['result_error', 'Fault']);
+
+const isPartName = (name: string): name is PartName => PART_NAMES.some((known) => known === name);
+
+export interface SplitterOptions {
+  /** Characters of one part. */
+  maxPart: number;
+}
+
+/** Gets the document piece by piece and returns what each piece completes. */
+export function createSplitter({ maxPart }: SplitterOptions) {
+  let buffer = '';
+  let position = 0;
+  let part: { name: PartName; start: number } | undefined;
+  let namespace = '';
+  let isEnded = false;
+  let isRefused = false;
+  const namespaces = new Map<string, string>();
+  let declared = '';
+
+  const endPart = (end: number): SplitEvent[] => {
+    if (!part) return [];
+    const { name, start } = part;
+    part = undefined;
+    return [{ kind: 'part', part: { name, xml: buffer.slice(start, end), namespace } }];
+  };
+
+  function declare(attributes: string): void {
+    if (attributes === declared || !attributes.includes('xmlns') || namespaces.size >= MAX_NAMESPACES) return;
+    declared = attributes;
+    for (const [, prefix = '', double, single] of attributes.matchAll(XMLNS))
+      namespaces.set(prefix, double ?? single ?? '');
+  }
+
+  function openTag({ prefix, name, attributes, at }: Tag): SplitEvent[] {
+    if (name === 'RIS_Message') {
+      const ended = endPart(at);
+      declare(attributes);
+      namespace = namespaces.get(prefix) ?? '';
+      return [...ended, { kind: 'message', isBegin: true }];
+    }
+    if (isPartName(name)) {
+      const ended = endPart(at);
+      if (!attributes.trimEnd().endsWith('/')) part = { name, start: at };
+      return ended;
+    }
+    if (part) return [];
+    declare(attributes);
+    if (name === 'get_messages_result') return [{ kind: 'answer', isRefused: false }];
+    return REFUSALS.has(name) ? [{ kind: 'answer', isRefused: true }] : [];
+  }
+
+  function closeTag({ name, at, end }: Tag): SplitEvent[] {
+    if (name === 'RIS_Message') return [...endPart(at), { kind: 'message', isBegin: false }];
+    return part?.name === name ? endPart(end) : [];
+  }
+
+  /** Reads the buffer as far as it can; undefined for a tag that is not complete yet. */
+  function* read(): Generator<SplitEvent> {
+    while (!isRefused) {
+      if (part && position - part.start > maxPart) {
+        // What was swallowed by a lost end tag is looked through again.
+        position = part.start + 1;
+        part = undefined;
+        yield { kind: 'tooLong' };
+      }
+      const at = part ? nextBoundary(buffer, position) : buffer.indexOf('<', position);
+      if (at === -1) {
+        // The begin of a boundary may be at the end.
+        const last = part && !isEnded ? buffer.lastIndexOf('<') : -1;
+        position = Math.max(position, last > buffer.length - MAX_BOUNDARY ? last : buffer.length);
+        return;
+      }
+      position = at;
+      const skipped = skip(buffer, at, { maxPart, isEnded });
+      if (skipped === 'wait') return;
+      if (skipped === 'doctype') {
+        isRefused = true;
+        part = undefined;
+        yield { kind: 'doctype' };
+        return;
+      }
+      if (skipped !== undefined) {
+        position = skipped;
+        continue;
+      }
+      const tag = readTag(buffer, at, isEnded);
+      if (tag === 'wait') return;
+      position = tag?.end ?? at + 1;
+      if (tag) yield* tag.isEnd ? closeTag(tag) : openTag(tag);
+    }
+  }
+
+  return {
+    *write(text: string): Generator<SplitEvent> {
+      const start = part?.start ?? position;
+      buffer = buffer.slice(start) + text;
+      position -= start;
+      if (part) part.start = 0;
+      yield* read();
+    },
+    *end(): Generator<SplitEvent> {
+      isEnded = true;
+      yield* read();
+      if (!isRefused) yield* part && buffer.length - part.start > maxPart ? dropped() : endPart(buffer.length);
+      buffer = '';
+    },
+  };
+
+  function dropped(): SplitEvent[] {
+    part = undefined;
+    return [{ kind: 'tooLong' }];
+  }
+}
+
+interface Tag {
+  isEnd: boolean;
+  prefix: string;
+  name: string;
+  attributes: string;
+  at: number;
+  end: number;
+}
+
+function nextBoundary(buffer: string, from: number): number {
+  BOUNDARY.lastIndex = from;
+  return BOUNDARY.exec(buffer)?.index ?? -1;
+}
+
+function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | undefined {
+  const room = buffer.length - at;
+  // No tag is longer, so the pattern looks at no more.
+  const text = room > MAX_TAG ? buffer.slice(at, at + MAX_TAG) : buffer;
+  const from = room > MAX_TAG ? 0 : at;
+  TAG.lastIndex = from;
+  let match = TAG.exec(text);
+  if (!match) {
+    if (room < MAX_TAG && !isEnded && !hasEnd(buffer, at)) return 'wait';
+    DAMAGED_TAG.lastIndex = from;
+    match = DAMAGED_TAG.exec(text);
+  }
+  if (!match) return undefined;
+  const [whole, slash, prefix = '', name = '', attributes = ''] = match;
+  return { isEnd: slash === '/', prefix, name, attributes, at, end: at + whole.length };
+}
+
+/** Whether what follows shows that the tag is damaged, not incomplete. */
+function hasEnd(buffer: string, at: number): boolean {
+  const next = buffer.indexOf('<', at + 1);
+  return next !== -1;
+}
+
+/** Where a comment, a character section or an instruction ends; undefined where there is none of them. */
+function skip(
+  buffer: string,
+  at: number,
+  { maxPart, isEnded }: { maxPart: number; isEnded: boolean },
+): number | 'wait' | 'doctype' | undefined {
+  const next = buffer[at + 1];
+  if (next === undefined) return isEnded ? undefined : 'wait';
+  if (next === '?') return ending(buffer, { at, opening: '<?', closing: '?>', maxPart, isEnded });
+  if (next !== '!') return undefined;
+  const head = buffer.slice(at, at + 9);
+  if (head.startsWith('<!--')) return ending(buffer, { at, opening: '<!--', closing: '-->', maxPart, isEnded });
+  if (head === '<![CDATA[') return ending(buffer, { at, opening: '<![CDATA[', closing: ']]>', maxPart, isEnded });
+  if (head.toUpperCase() === '<!DOCTYPE') return 'doctype';
+  if (head.length < 9 && !isEnded) return 'wait';
+  return undefined;
+}
+
+interface Span {
+  at: number;
+  opening: string;
+  closing: string;
+  maxPart: number;
+  isEnded: boolean;
+}
+
+/** Without an end nearby, or with the same opening again before it, its own end was lost: then it is text. */
+function ending(buffer: string, { at, opening, closing, maxPart, isEnded }: Span): number | 'wait' | undefined {
+  const from = at + opening.length;
+  const again = buffer.indexOf(opening, from);
+  // Only up to the next one, so that many of them are not searched for the same end.
+  const end = (again === -1 ? buffer : buffer.slice(0, again)).indexOf(closing, from);
+  if (end !== -1) return end + closing.length;
+  return again !== -1 || isEnded || buffer.length - at > maxPart ? undefined : 'wait';
+}

@@ -1,0 +1,138 @@
+/*
+ * One source, polled by itself, so that none can stop another:
+ *
+ *   waiting ──answer──► connected ──failure──► disconnected ──answer──► connected
+ *
+ * After an answer it rests for its interval, after a failure for a growing pause.
+ */
+
+import { createRunner } from '../../../foundation/outbound/runner.ts';
+import { backoffMs } from '../../../foundation/shared/backoff.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { Log } from '../../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
+import { NoticeDocumentError, type ReadResult } from '../read/notice-reader.ts';
+import { NO_VALIDATORS, type SourceReader, type Validators } from './http-source.ts';
+import { SourceError } from './source-error.ts';
+
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 15 * MINUTE_MS;
+const MAX_RETRY_AFTER_MS = HOUR_MS;
+/** Of the interval, at random, so that many installations do not ask at the same moment. */
+const JITTER = 0.1;
+/** A source that has answered in so many intervals, or an hour, is up to date. */
+const FRESH_INTERVALS = 3;
+
+/** What is kept of a source over a restart. */
+export interface SourceMemory extends Validators {
+  /** ms since the epoch. */
+  lastSuccessAt: number | null;
+}
+
+export interface SourceStatus {
+  name: string;
+  status: 'waiting' | 'connected' | 'disconnected';
+  /** When it last answered, before a restart too: ms since the epoch. */
+  lastSuccessAt: number | null;
+  /** Whether what is known of it may be out of date. */
+  isOld: boolean;
+  lastError: Reason | null;
+  polls: Readonly<Record<'changed' | 'unchanged' | 'failed', number>>;
+}
+
+export interface SourcePollerDeps {
+  name: string;
+  intervalMs: number;
+  reader: SourceReader;
+  /** Reads one document and keeps its notices. */
+  take(chunks: AsyncIterable<Uint8Array>): Promise<ReadResult>;
+  restored: SourceMemory | undefined;
+  /** After each answer; never rejects. */
+  onAnswer(memory: SourceMemory): void;
+  clock: Clock;
+  log: Log;
+  random: () => number;
+}
+
+export function createSourcePoller(deps: SourcePollerDeps) {
+  const { name, intervalMs, reader, take, restored, onAnswer, clock, log, random } = deps;
+  const retry = { firstMs: Math.min(FIRST_RETRY_MS, intervalMs), maxMs: Math.max(LONGEST_RETRY_MS, intervalMs) };
+  const polls = { changed: 0, unchanged: 0, failed: 0 };
+  let memory: SourceMemory = restored ?? { ...NO_VALIDATORS, lastSuccessAt: null };
+  let status: SourceStatus['status'] = 'waiting';
+  let lastError: Reason | null = null;
+  let failures = 0;
+
+  async function poll(signal: AbortSignal): Promise<number> {
+    try {
+      const answer = await reader.poll(memory, take, signal);
+      if (answer.kind === 'changed') demandNotices(answer.read);
+      const validators = answer.kind === 'changed' ? answer.validators : memory;
+      return succeed(answer.kind, validators);
+    } catch (error) {
+      return signal.aborted ? 0 : fail(error);
+    }
+  }
+
+  function succeed(kind: 'changed' | 'unchanged', { entityTag, lastModified }: Validators): number {
+    polls[kind] += 1;
+    if (status !== 'connected') log.info({ source: name }, 'source of notices available');
+    status = 'connected';
+    failures = 0;
+    memory = { entityTag, lastModified, lastSuccessAt: clock.now() };
+    onAnswer(memory);
+    return intervalMs * (1 - JITTER / 2 + JITTER * random());
+  }
+
+  function fail(error: unknown): number {
+    const failure = toFailure(error);
+    polls.failed += 1;
+    lastError = failure.reason;
+    if (status !== 'disconnected') {
+      const cause = failure === error ? {} : { err: error };
+      logEvent(log, 'fairway.source_unavailable', { source: name, reason: lastError.text, ...cause });
+    }
+    status = 'disconnected';
+    const askedMs = Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+    const pauseMs = Math.max(askedMs, backoffMs(failures, retry, random));
+    failures += 1;
+    return pauseMs;
+  }
+
+  function isOld(): boolean {
+    const limitMs = Math.max(FRESH_INTERVALS * intervalMs, HOUR_MS);
+    return memory.lastSuccessAt === null || clock.now() - memory.lastSuccessAt > limitMs;
+  }
+
+  const runner = createRunner({ clock, run: poll });
+  return {
+    status: (): SourceStatus => ({
+      name,
+      status,
+      lastSuccessAt: memory.lastSuccessAt,
+      isOld: isOld(),
+      lastError,
+      polls,
+    }),
+    start: runner.start,
+    async close(): Promise<void> {
+      await runner.close();
+      await reader.close();
+    },
+  };
+}
+
+/** An answer that is no NtS, or only says that the service cannot, is a failure: nothing is known by it. */
+function demandNotices(results: readonly ReadResult[]): void {
+  if (results.some(({ notices, isRefused }) => isRefused && notices === 0))
+    throw new SourceError(toReason('the service reports an error', 'errorReported'));
+  if (!results.some(({ isNts }) => isNts)) throw new SourceError(toReason('response is not NtS XML', 'notUnderstood'));
+}
+
+function toFailure(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  if (error instanceof NoticeDocumentError) return new SourceError(toReason(error.message, 'notUnderstood'));
+  return new SourceError(toReason('the poll failed unexpectedly', 'unexpected'));
+}

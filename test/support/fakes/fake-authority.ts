@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import { makeSoap } from '../samples/make-nts.ts';
+
+/** How the next questions are answered: with a status, or in one of the ways in which services and proxies fail. */
+export type AuthorityReaction =
+  | number
+  | 'hang'
+  | 'drip'
+  | 'reset'
+  | 'redirect'
+  | 'html'
+  | 'error'
+  | 'cut'
+  | 'huge'
+  | 'bomb'
+  | 'broken-gzip'
+  | 'doctype';
+
+interface Asked {
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** An authority that publishes notices on a free port of 127.0.0.1: bare messages or a SOAP answer, with entity tags. */
+export class FakeAuthority {
+  /** Messages as `makeFtm` and its like make them. */
+  messages: string[] = [];
+  /** Only then an answer without messages is understood as one. */
+  isSoap = true;
+  isPacked = true;
+  /** The next questions are answered by these, one each; then all goes well. */
+  script: AuthorityReaction[] = [];
+  retryAfter: string | undefined;
+  readonly asked: Asked[] = [];
+  readonly #server = createServer((request, response) => this.#handle(request, response));
+
+  static async start(): Promise<FakeAuthority> {
+    const authority = new FakeAuthority();
+    await new Promise<void>((resolve) => authority.#server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => authority.close());
+    return authority;
+  }
+
+  get url(): string {
+    // A listening TCP server has an AddressInfo.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/nts/ftm.xml?country=DE`;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  #document(): string {
+    if (this.isSoap) return makeSoap(this.messages);
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<messages>${this.messages.join('\n')}</messages>`;
+  }
+
+  #handle({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    this.asked.push({ path: url, headers });
+    const reaction = this.script.shift();
+    if (reaction !== undefined) {
+      this.#fail(reaction, response);
+      return;
+    }
+    const body = this.#document();
+    const tag = `"${hash('sha256', body, 'hex')}"`;
+    response.setHeader('etag', tag);
+    response.setHeader('last-modified', 'Fri, 20 Nov 2026 08:30:00 GMT');
+    if (headers['if-none-match'] === tag) {
+      response.writeHead(304).end();
+      return;
+    }
+    const isPacked = this.isPacked && headers['accept-encoding']?.includes('gzip');
+    response.writeHead(200, { 'content-type': 'application/xml', ...(isPacked && { 'content-encoding': 'gzip' }) });
+    response.end(isPacked ? gzipSync(body) : body);
+  }
+
+  #fail(reaction: AuthorityReaction, response: ServerResponse): void {
+    if (typeof reaction === 'number') {
+      if (this.retryAfter !== undefined) response.setHeader('retry-after', this.retryAfter);
+      response.writeHead(reaction).end(reaction === 304 ? undefined : '<Fault>secret of the service</Fault>');
+      return;
+    }
+    const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
+      response.writeHead(200, headers).end(body);
+    switch (reaction) {
+      case 'hang':
+        return;
+      case 'drip':
+        response.writeHead(200).write('<messages>');
+        return;
+      case 'reset':
+        response.socket?.resetAndDestroy();
+        return;
+      case 'redirect':
+        response.writeHead(302, { location: 'http://127.0.0.1:1/latest/meta-data' }).end();
+        return;
+      case 'html':
+        send('<html><h1>Maintenance</h1></html>', { 'content-type': 'text/html' });
+        return;
+      case 'error':
+        send(makeSoap([], 'e130'));
+        return;
+      case 'cut': {
+        const body = this.#document();
+        response.writeHead(200, { 'content-length': String(body.length + 10) });
+        response.write(body.slice(0, -5), () => response.socket?.destroy());
+        return;
+      }
+      case 'huge':
+        send(Buffer.alloc(33 * 1024 * 1024, ' '));
+        return;
+      case 'bomb':
+        send(gzipSync(Buffer.alloc(33 * 1024 * 1024, ' ')), { 'content-encoding': 'gzip' });
+        return;
+      case 'broken-gzip':
+        send('<messages/>', { 'content-encoding': 'gzip' });
+        return;
+      case 'doctype':
+        send(`<!DOCTYPE messages [<!ENTITY a "b">]>${this.#document()}`);
+    }
+  }
+}
