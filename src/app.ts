@@ -31,6 +31,7 @@ import { createReception } from './traffic/ais-statistics/index.ts';
 import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import type { ChartDeps } from './traffic/waterway/index.ts';
+import type { VehiclesDeps } from './vehicles/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
@@ -155,6 +156,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     places: places.directory,
     notifyOf: notify.arriving,
   });
+  const vehiclesOnLand = await createVehicles(base, { config, placeAt: (at) => places.directory.at(at)[0]?.id });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -170,6 +172,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
     shipLog: shipLog.service,
+    ownTracks: vehiclesOnLand,
   });
   const { nmea, signalk, mqtt, mdns } = neighbours;
   const links = await createLinks({
@@ -226,6 +229,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     tracks,
     arrival,
     links,
+    vehiclesOnLand,
   });
 
   const features = runFeatures([
@@ -236,6 +240,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
+    [vehiclesOnLand ?? { routes: noVehicles }],
     [ais, partner, nmea, mqtt, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
@@ -339,6 +344,20 @@ const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to reco
   ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
   ...['/v1/playback', '/v1/playback/*'],
 ]);
+
+/** Vehicles that phones and trackers report on; nothing of them is loaded where they are disabled. */
+async function createVehicles({ shared, leading }: Base, { config, placeAt }: { config: Config } & VehicleSources) {
+  if (!config.trackers.enabled) return undefined;
+  const vehicles = await import('./vehicles/index.ts');
+  return vehicles.createVehicles({ ...shared, config, leaderDb: leading.db, placeAt });
+}
+
+type VehicleSources = Pick<VehiclesDeps, 'placeAt'>;
+
+const noVehicles = disabledRoutes(
+  'Vehicles are disabled. Set trackers.enabled to take the reports of phones and trackers',
+  [...['/v1/vehicles', '/v1/vehicles/*', '/v1/trackers', '/v1/trackers/*']],
+);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

@@ -10,6 +10,7 @@ import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
+import { trackers } from './schema-trackers.ts';
 import { tracks } from './schema-tracks.ts';
 
 /** Every key of the service: its name in the file, its type, its default, its range and what it means. */
@@ -40,6 +41,7 @@ export const configSchema = Type.Object({
   console,
   chart,
   tracks,
+  trackers,
   eta,
   log,
   metrics,

@@ -53,6 +53,7 @@ export interface SystemDeps {
   tracks: MetricsSources['tracks'];
   arrival: MetricsSources['arrival'];
   links: MetricsSources['links'];
+  vehiclesOnLand: MetricsSources['vehiclesOnLand'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

@@ -35,6 +35,7 @@ import { alarmDetails } from './0038-alarm-details.ts';
 import { pushLanguage } from './0039-push-language.ts';
 import { causes } from './0040-causes.ts';
 import { journalSlots } from './0041-journal-slots.ts';
+import { vehicles } from './0050-vehicles.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0039-push-language': pushLanguage,
   '0040-causes': causes,
   '0041-journal-slots': journalSlots,
+  '0050-vehicles': vehicles,
 };

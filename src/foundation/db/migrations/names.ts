@@ -42,6 +42,7 @@ export const MIGRATIONS = [
   '0039-push-language',
   '0040-causes',
   '0041-journal-slots',
+  '0050-vehicles',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];
