@@ -129,7 +129,7 @@ export function createVehicles({ config, leaderDb, placeAt, clock, log }: Vehicl
         teltonikaPort: () => teltonika && (teltonika.port() ?? socket?.port),
         owntracksTopic: config.mqtt.url === undefined ? undefined : mqttTopic,
       }),
-      createTrackRoutes({ service: tracks, get: service.get, now: clock.now }),
+      createTrackRoutes({ service: tracks, get: service.get, now: () => clock.now() }),
       createDriverRoutes({ registry, service, clock }),
       apart(createTrackerRoutes(intake)),
     ),

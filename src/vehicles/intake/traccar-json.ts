@@ -35,7 +35,7 @@ function readItem(item: unknown, receivedAt: number, gathering: Gathering): stri
 }
 
 const hasParameters = (item: Fields): boolean =>
-  ['lat', 'lon', 'location', 'timestamp', 'batt', 'id', 'deviceid'].some((name) => item[name] !== undefined);
+  typeof item['location'] === 'string' || ['lat', 'lon', 'timestamp', 'batt'].some((name) => item[name] !== undefined);
 
 /** A location alone, or in an object of its own. */
 function readWrapped(item: unknown, gathering: Gathering): void {

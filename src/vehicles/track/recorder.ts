@@ -167,10 +167,10 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       });
     } catch (error) {
       // What came since is behind it.
-      for (const [id, tail] of tails) tailReports += addTo(taken, id, tail);
+      for (const [id, tail] of tails) addTo(taken, id, tail);
       tails = taken;
       folding = new Map();
-      tailReports = [...tails.values()].reduce((sum, { reports }) => sum + reports.length, 0);
+      tailReports = countOf(tails);
       throw error;
     }
     for (const [id, { reports }] of taken) {
@@ -287,7 +287,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
 
     closeDays: () => alone(closeDays),
     forget: () => alone(forget),
-    stats: () => ({ ...totals, inMemory: tailReports }),
+    stats: () => ({ ...totals, inMemory: tailReports + countOf(folding) }),
 
     /** Resolves when nothing is being written. What is acknowledged is in the journal and stays there. */
     async close(): Promise<void> {
@@ -309,13 +309,14 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
   }
 }
 
-function addTo(tails: Map<string, Tail>, id: string, { reports }: Tail): number {
-  const known = tails.get(id);
-  if (known) return known.add(reports);
-  const made = new Tail();
-  tails.set(id, made);
-  return made.add(reports);
+function addTo(tails: Map<string, Tail>, id: string, { reports }: Tail): void {
+  const tail = tails.get(id) ?? new Tail();
+  tails.set(id, tail);
+  tail.add(reports);
 }
+
+const countOf = (tails: ReadonlyMap<string, Tail>): number =>
+  [...tails.values()].reduce((sum, { reports }) => sum + reports.length, 0);
 
 function byDay(reports: readonly StoredReport[]): Map<number, StoredReport[]> {
   const days = new Map<number, StoredReport[]>();

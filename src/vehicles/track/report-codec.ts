@@ -41,17 +41,22 @@ const SPEEDS_PER_MPS = 10;
 /** Unpacked bytes of one block, at most: 100,000 reports. */
 const MAX_UNPACKED = 4_000_000;
 
+/** To a multiple of `1 / perUnit`; adding 0 makes -0 a zero. */
+const rounded = (value: number, perUnit = 1): number => Math.round(value * perUnit) / perUnit + 0;
+const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
+  value === null ? null : rounded(value, perUnit);
+
 export const toStored = (report: Report): StoredReport => ({
   at: report.at,
-  latitude: Math.round(report.latitude * UNITS_PER_DEG) / UNITS_PER_DEG,
-  longitude: Math.round(report.longitude * UNITS_PER_DEG) / UNITS_PER_DEG,
-  speedMps: report.speedMps === null ? null : Math.round(report.speedMps * SPEEDS_PER_MPS) / SPEEDS_PER_MPS,
-  courseDeg: report.courseDeg === null ? null : Math.round(report.courseDeg) % 360,
-  altitudeM: report.altitudeM === null ? null : Math.round(report.altitudeM),
+  latitude: rounded(report.latitude, UNITS_PER_DEG),
+  longitude: rounded(report.longitude, UNITS_PER_DEG),
+  speedMps: roundedOrNull(report.speedMps, SPEEDS_PER_MPS),
+  courseDeg: report.courseDeg === null ? null : rounded(report.courseDeg) % 360,
+  altitudeM: roundedOrNull(report.altitudeM),
   ignition: report.ignition,
   coarse: isCoarse(report),
-  accuracyM: report.accuracyM === null ? null : Math.round(report.accuracyM),
-  batteryPercent: report.batteryPercent === null ? null : Math.round(report.batteryPercent),
+  accuracyM: roundedOrNull(report.accuracyM),
+  batteryPercent: roundedOrNull(report.batteryPercent),
 });
 
 /** `keeps`: also accuracy and battery, for the state after a restart. `packs`: with deflate, for what is kept long. */
