@@ -75,7 +75,9 @@ async function renderMessageTypes(app: App): Promise<string> {
 async function renderTypes(document: string, { source, ...options }: { source: string; arrayLength?: true }) {
   // A package of the workspace `web`, which a production installation does not have.
   const { default: toTypes, astToString } = await import('../../web/node_modules/openapi-typescript/dist/index.mjs');
-  return `// Generated from ${source} by npm run generate.\n\n${astToString(await toTypes(document, options))}`;
+  // A field with a default need not be sent.
+  const types = await toTypes(document, { ...options, defaultNonNullable: false });
+  return `// Generated from ${source} by npm run generate.\n\n${astToString(types)}`;
 }
 
 const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;

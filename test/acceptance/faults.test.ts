@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src/foundation/shared/faults.ts';
 import { type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
+import { dereferenced } from '../support/dereferenced.ts';
 import { type Breach, breachesOf, type FieldSchema, fittingValue } from '../support/schema-breaches.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
 
@@ -16,7 +17,7 @@ interface Refused {
 async function start() {
   const app = await buildTestApp({ config: { ...ALL_ON, data_dir: temporaryDirectory() } });
   const { secret } = await app.keys.create('walker', 'admin');
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(await app.http.openApi()));
+  const document: OpenApiDocument = dereferenced(JSON.parse(JSON.stringify(await app.http.openApi())));
   const credentials: Record<string, string> = { 'x-api-key': secret };
   const ask = async (method: string, url: string, body?: unknown): Promise<Refused> => {
     const answer = await app.http.inject({

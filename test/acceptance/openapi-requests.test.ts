@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
+import { dereferenced } from '../support/dereferenced.ts';
 import { contradictions } from '../support/documented.ts';
 import { type BodySchema, bodies } from '../support/schema-arbitrary.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
@@ -16,7 +17,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 async function start() {
   const app = await buildTestApp({ config: { ...ALL_ON, data_dir: temporaryDirectory() } });
   const { secret } = await app.keys.create('schemathesis', 'admin');
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(await app.http.openApi()));
+  const document: OpenApiDocument = dereferenced(JSON.parse(JSON.stringify(await app.http.openApi())));
   return { app, document, headers: { 'x-api-key': secret } };
 }
 

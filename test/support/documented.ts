@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { dereferenced } from './dereferenced.ts';
 
 interface Answer {
   statusCode: number;
@@ -71,7 +72,8 @@ function documentOf({ http }: Documented): Promise<Document> {
 }
 
 /** As what is served, so that the types of every version of OpenAPI stay out of here. */
-const read = async (http: Documented['http']): Promise<Document> => JSON.parse(JSON.stringify(await http.openApi()));
+const read = async (http: Documented['http']): Promise<Document> =>
+  dereferenced(JSON.parse(JSON.stringify(await http.openApi())));
 
 /** The schema with every object that lists its properties closed to others. */
 export function closed(schema: unknown): object {

@@ -10,7 +10,7 @@ import { thinLocations } from '../../vessel/position/index.ts';
 import { toTrackFeature } from './track-feature.ts';
 import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
 import type { Trip } from './trip.ts';
-import { toTripRecord } from './trip-record.ts';
+import { TripParams, toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
 
 type Read = () => ReturnType<TripService['track']>;
@@ -18,6 +18,7 @@ type Read = () => ReturnType<TripService['track']>;
 const FORMATS = [
   {
     extension: 'gpx',
+    operationId: 'getTripTrackGpx',
     type: GPX_TYPE,
     answer: GpxTrack,
     write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
@@ -27,6 +28,7 @@ const FORMATS = [
   },
   {
     extension: 'geojson',
+    operationId: 'getTripTrackGeoJson',
     type: GEOJSON_TYPE,
     answer: GeoJsonTrack,
     write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
@@ -37,15 +39,16 @@ const FORMATS = [
 /** The logged track of a trip as a file for maps and plotters. */
 export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { extension, type, answer, write } of FORMATS) {
+    for (const { extension, operationId, type, answer, write } of FORMATS) {
       app.get(
         `/v1/trips/:id/track.${extension}`,
         {
           config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
           schema: {
+            operationId,
             summary: `The logged track of a trip as a .${extension} file`,
             tags: ['trips'],
-            params: Type.Object({ id: Type.String({ description: 'UUID of the trip' }) }),
+            params: TripParams,
             querystring: Type.Object({ maxPoints: MaxPoints }),
             response: { 200: answer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
           },

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { GEOJSON_TYPE } from '../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../foundation/shared/geo/gpx.ts';
+import { named } from '../../server/http/named.ts';
 import { StreamedFile } from '../../server/http/schema.ts';
 import { exampleTrack, exampleTrip } from './trip-examples.ts';
 import { toTripRecord } from './trip-record.ts';
@@ -13,25 +14,31 @@ export const GpxTrack = StreamedFile(GPX_TYPE, 'The track as GPX 1.1', {
     '</trkseg></trk></gpx>',
 });
 
-const Feature = Type.Object({
-  type: Type.String({ enum: ['Feature'] }),
-  id: Type.String({ format: 'uuid' }),
-  geometry: Type.Object(
-    {
-      type: Type.String({ enum: ['LineString', 'Point'] }),
-      coordinates: Type.Array(Type.Unknown(), { description: 'Longitude, latitude and, where known, altitude' }),
+const Feature = named(
+  'TripTrackFeature',
+  Type.Object({
+    type: Type.String({ enum: ['Feature'] }),
+    id: Type.String({ format: 'uuid' }),
+    geometry: Type.Object(
+      {
+        type: Type.String({ enum: ['LineString', 'Point'] }),
+        coordinates: Type.Array(Type.Unknown(), { description: 'Longitude, latitude and, where known, altitude' }),
+      },
+      { nullable: true, description: 'A point where only one position was logged, null where none was' },
+    ),
+    properties: Type.Object({}, { additionalProperties: true, description: 'The trip and its track in numbers' }),
+  }),
+  {
+    description: 'The track of a trip as a feature of GeoJSON (RFC 7946)',
+    example: {
+      type: 'Feature',
+      id: exampleTrip.id,
+      geometry: { type: 'Point', coordinates: [7.601915, 50.360022, 64.3] },
+      properties: { ...toTripRecord(exampleTrip), track: exampleTrack },
     },
-    { nullable: true, description: 'A point where only one position was logged, null where none was' },
-  ),
-  properties: Type.Object({}, { additionalProperties: true, description: 'The trip and its track in numbers' }),
-});
+  },
+);
 
 export const GeoJsonTrack = StreamedFile(GEOJSON_TYPE, 'The track as a feature of GeoJSON (RFC 7946)', {
   schema: Feature,
-  example: {
-    type: 'Feature',
-    id: exampleTrip.id,
-    geometry: { type: 'Point', coordinates: [7.601915, 50.360022, 64.3] },
-    properties: { ...toTripRecord(exampleTrip), track: exampleTrack },
-  },
 });

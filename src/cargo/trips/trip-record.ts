@@ -1,50 +1,60 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { named, shared } from '../../server/http/named.ts';
+import { Links, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { TRIP_STATUSES, type Trip } from './trip.ts';
+import { exampleTrip } from './trip-examples.ts';
 
 export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
 export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
 
-export const tripFields = {
-  id: Type.String({ format: 'uuid' }),
-  start_time: Timestamp('When it began'),
-  end_time: Nullable(Timestamp('When it was completed or cancelled first')),
-  start_latitude: Type.Number(latitude),
-  start_longitude: Type.Number(longitude),
-  end_latitude: Nullable(Type.Number(latitude)),
-  end_longitude: Nullable(Type.Number(longitude)),
-  cargo: Type.String({ description: 'What is carried' }),
-  category_id: Type.String({ format: 'uuid' }),
-  weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
-  sender_id: Type.String({ format: 'uuid', description: 'A client' }),
-  receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
-  destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
-  status: OneOf(TRIP_STATUSES),
-  log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
-  ship_id: Type.Optional(
-    Nullable(Type.String({ description: 'In an office: the ship; null for a trip of the office' })),
-  ),
-  pending: Type.Optional(
-    Nullable(
-      Type.Object(
-        {
-          is_new: Type.Optional(Type.Boolean({ description: 'The ship does not have it yet' })),
-          status: Type.Optional(OneOf(TRIP_STATUSES)),
-          log_gps: Type.Optional(Type.Boolean()),
-          deleted: Type.Optional(Type.Boolean()),
-        },
-        { description: 'In an office: what the ship has not confirmed; null where it has confirmed all' },
+/** The part of a path that names a trip. */
+export const TripParams = Type.Object({ id: shared('tripId', Type.String({ description: 'UUID of the trip' })) });
+
+/** A trip as every answer shows it. */
+export const TripRecord = named(
+  'Trip',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    start_time: Timestamp('When it began'),
+    end_time: Nullable(Timestamp('When it was completed or cancelled first')),
+    start_latitude: Type.Number(latitude),
+    start_longitude: Type.Number(longitude),
+    end_latitude: Nullable(Type.Number(latitude)),
+    end_longitude: Nullable(Type.Number(longitude)),
+    cargo: Type.String({ description: 'What is carried' }),
+    category_id: Type.String({ format: 'uuid' }),
+    weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+    sender_id: Type.String({ format: 'uuid', description: 'A client' }),
+    receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
+    destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
+    status: OneOf(TRIP_STATUSES),
+    log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
+    ship_id: Type.Optional(
+      Nullable(Type.String({ description: 'In an office: the ship; null for a trip of the office' })),
+    ),
+    pending: Type.Optional(
+      Nullable(
+        Type.Object(
+          {
+            is_new: Type.Optional(Type.Boolean({ description: 'The ship does not have it yet' })),
+            status: Type.Optional(OneOf(TRIP_STATUSES)),
+            log_gps: Type.Optional(Type.Boolean()),
+            deleted: Type.Optional(Type.Boolean()),
+          },
+          { description: 'In an office: what the ship has not confirmed; null where it has confirmed all' },
+        ),
       ),
     ),
-  ),
-  refused: Type.Optional(Nullable(Type.String({ description: 'In an office: why the ship refused the last change' }))),
-};
+    refused: Type.Optional(
+      Nullable(Type.String({ description: 'In an office: why the ship refused the last change' })),
+    ),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A voyage with cargo from a sender to a receiver', example: toTripRecord(exampleTrip) },
+);
 
-/** A trip as it is in lists and in the records of others. */
-export const TripRecord = Type.Object(tripFields);
-
-export function toTripRecord(trip: Trip): Static<typeof TripRecord> {
+export function toTripRecord(trip: Trip) {
   return {
     id: trip.id,
     start_time: toTimestamp(trip.startTime),

@@ -10,7 +10,7 @@ import { type Location, toLocationRecord } from '../../vessel/position/index.ts'
 import { meteredTrack } from './metered-track.ts';
 import { createTrackMeter } from './track.ts';
 import type { Trip } from './trip.ts';
-import { toOfficeTripRecord, toTripRecord } from './trip-record.ts';
+import { TripParams, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import {
   ChangedTrip,
   CompleteTrip,
@@ -30,7 +30,6 @@ import type { TripService } from './trip-service.ts';
 const route = routesOf('trips', { access: 'scoped', home: 'any' });
 
 const TrackQuery = Type.Object({ maxPoints: MaxPoints });
-const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
 
 /** What a key that is limited to ships may see. */
 const shown = { access: 'scoped', home: 'any', ofShips: true, streams: true } as const;
@@ -48,6 +47,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.post(
       '/v1/trips',
       route({
+        operationId: 'createTrip',
         summary: 'Begins a trip',
         body: CreateTrip,
         response: { 201: CreatedTrip, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -59,6 +59,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
       '/v1/trips',
       route({
         config: shown,
+        operationId: 'listTrips',
         summary: 'The trips, newest start first',
         querystring: TripQuery,
         response: { 200: Streamed(TripList), ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -74,6 +75,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
       '/v1/trips/:id',
       route({
         config: shown,
+        operationId: 'getTrip',
         summary: 'A trip with its logged track',
         params: TripParams,
         querystring: TrackQuery,
@@ -96,6 +98,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.put(
       '/v1/trips/:id',
       route({
+        operationId: 'updateTrip',
         summary: 'Changes the given fields of a trip',
         params: TripParams,
         body: UpdateTrip,
@@ -108,6 +111,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.delete(
       '/v1/trips/:id',
       route({
+        operationId: 'deleteTrip',
         summary: 'Deletes a trip with its logged track',
         params: TripParams,
         response: { 204: NoContent('It is gone'), ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -121,6 +125,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
     app.post(
       '/v1/trips/:id/complete',
       route({
+        operationId: 'completeTrip',
         summary: 'Ends an Active trip where the vessel is now',
         params: TripParams,
         body: CompleteTrip,

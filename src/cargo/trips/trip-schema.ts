@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import { named } from '../../server/http/named.ts';
 import { shownShips } from '../../server/http/parameters.ts';
 import {
   Answer,
@@ -21,7 +22,7 @@ import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges } from './trip.ts';
 import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
 import type { TripFilter } from './trip-list.ts';
-import { latitude, longitude, TripRecord, toTripRecord, tripFields } from './trip-record.ts';
+import { latitude, longitude, TripRecord, toTripRecord } from './trip-record.ts';
 
 const details = {
   cargo: Text('What is carried; not empty, blanks around it are cut off'),
@@ -32,22 +33,45 @@ const details = {
   destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
 };
 
+const exampleRequest = {
+  startLatitude: exampleTrip.startLatitude,
+  startLongitude: exampleTrip.startLongitude,
+  cargo: exampleTrip.cargo,
+  categoryId: exampleTrip.categoryId,
+  weight: exampleTrip.weight,
+  senderId: exampleTrip.senderId,
+  receiverId: exampleTrip.receiverId,
+  logGps: true,
+};
+
 const LogGps = Type.Boolean({ description: 'Whether positions are logged for it while it is Active' });
 
-export const CreateTrip = Type.Object({
-  startLatitude: Type.Number(latitude),
-  startLongitude: Type.Number(longitude),
-  ...details,
-  logGps: Type.Optional({ ...LogGps, default: false }),
-  shipId: Type.Optional(ShipId('In an office: the ship that the trip is prepared for')),
-});
+export const CreateTrip = named(
+  'NewTrip',
+  Type.Object({
+    startLatitude: Type.Number(latitude),
+    startLongitude: Type.Number(longitude),
+    ...details,
+    logGps: Type.Optional({ ...LogGps, default: false }),
+    shipId: Type.Optional(ShipId('In an office: the ship that the trip is prepared for')),
+  }),
+  { description: 'A trip to begin, where the vessel is now', example: exampleRequest },
+);
 
-export const UpdateTrip = Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_NAMES), logGps: LogGps }));
+export const UpdateTrip = named(
+  'TripChanges',
+  Type.Partial(Type.Object({ ...details, status: OneOf(STATUS_NAMES), logGps: LogGps })),
+  {
+    description: 'The fields of a trip to change; the others stay as they are',
+    example: { weight: 1250.5, logGps: true },
+  },
+);
 
-export const CompleteTrip = Type.Object({
-  endLatitude: Type.Number(latitude),
-  endLongitude: Type.Number(longitude),
-});
+export const CompleteTrip = named(
+  'TripCompletion',
+  Type.Object({ endLatitude: Type.Number(latitude), endLongitude: Type.Number(longitude) }),
+  { description: 'Where a trip ends', example: { endLatitude: 50.733992, endLongitude: 7.112133 } },
+);
 
 export const TripQuery = Type.Object({
   status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_NAMES, '`ACTIVE` and so on are taken too')),
@@ -114,44 +138,41 @@ export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly st
 
 export const tripPath = (id: string): string => `/v1/trips/${id}`;
 
-const Track = Type.Unsafe<TrackSummary>(
-  Type.Object(
-    {
+const Track = named(
+  'TrackSummary',
+  Type.Unsafe<TrackSummary>(
+    Type.Object({
       distanceKm: Type.Number({ minimum: 0, description: 'Along the logged positions, great circle between each two' }),
       durationSecs: Type.Number({ minimum: 0, description: 'From the first logged position to the last' }),
       points: Type.Integer({ minimum: 0, description: 'How many positions were logged' }),
-    },
-    { description: 'The logged track in numbers' },
+    }),
   ),
+  { description: 'The logged track in numbers', example: exampleTrack },
 );
 
-const example = { ...toTripRecord(exampleTrip), _links: linksTo(tripPath(exampleTrip.id)) };
+export const CreatedTrip = Answer(TripRecord, 'The new trip');
 
-const TripBody = Type.Object({ ...tripFields, _links: Links });
+export const ChangedTrip = Answer(TripRecord, 'The trip as it is now');
 
-export const CreatedTrip = Answer(TripBody, 'The new trip', {
-  ...example,
-  end_time: null,
-  end_latitude: null,
-  end_longitude: null,
-  status: 'Active',
-});
-
-export const ChangedTrip = Answer(TripBody, 'The trip as it is now', example);
-
-export const SingleTrip = Answer(
+export const SingleTrip = named(
+  'TripWithTrack',
   Type.Object({
-    ...tripFields,
+    ...TripRecord.properties,
     locations: Type.Array(LocationRecord, { description: 'Logged for the trip, oldest first' }),
     track: Track,
-    _links: Links,
   }),
-  'The trip with its logged track',
-  { ...example, locations: [exampleLocation], track: exampleTrack },
+  {
+    description: 'A trip with its logged track',
+    example: {
+      ...toTripRecord(exampleTrip),
+      locations: [exampleLocation],
+      track: exampleTrack,
+      _links: linksTo(tripPath(exampleTrip.id)),
+    },
+  },
 );
 
-export const TripList = Answer(
-  Type.Object({ trips: Type.Array(TripRecord), _links: Links }),
-  'The trips, newest start first',
-  { trips: [toTripRecord(exampleTrip)], _links: linksTo('/v1/trips') },
-);
+export const TripList = named('TripList', Type.Object({ trips: Type.Array(TripRecord), _links: Links }), {
+  description: 'Trips, newest start first',
+  example: { trips: [toTripRecord(exampleTrip)], _links: linksTo('/v1/trips') },
+});

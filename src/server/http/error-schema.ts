@@ -2,22 +2,32 @@ import Type, { type TSchema } from 'typebox';
 import { badRequest, type ErrorType, ServiceError } from '../../foundation/shared/errors.ts';
 import { FAULT_RULES, type Fault, fault } from '../../foundation/shared/faults.ts';
 import { type ErrorBody, errorCatalogue, toErrorBody } from './error-catalogue.ts';
+import { named, shared } from './named.ts';
 import { tooManyRequests, unauthorized } from './refusal.ts';
 import { Answer, OneOf, Timestamp } from './schema.ts';
 
 const EXAMPLE_TIME = Date.parse('2026-11-20T08:35:59.400Z');
+const LIMIT_FAULT = fault('limit', 'range', { minimum: 1, maximum: 1000 }, 1001);
 
-/** The answer of the guard to a key that is missing or not valid. */
-export const Unauthorized = Answer(
-  Type.Object({ error: Type.String(), message: Type.String() }),
-  'The API key is missing or not valid',
-  unauthorized('rest'),
+const MiddlewareError = named(
+  'MiddlewareError',
+  Type.Object({
+    error: Type.String({ description: 'What is wrong, in a few words' }),
+    message: Type.Optional(Type.String({ description: 'What to do, of a refused key' })),
+    retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait, after too many requests' })),
+  }),
+  { description: 'Why a request was refused before it reached its route', example: tooManyRequests(42) },
 );
 
-const TooManyRequests = Answer(
-  Type.Object({ error: Type.String(), retryAfter: Type.Integer({ description: 'Seconds to wait' }) }),
-  'Too many requests from this address',
-  tooManyRequests(42),
+/** The answer of the guard to a key that is missing or not valid. */
+export const Unauthorized = shared(
+  'Unauthorized',
+  Answer(MiddlewareError, 'The API key is missing or not valid', unauthorized('rest')),
+);
+
+const TooManyRequests = shared(
+  'TooManyRequests',
+  Answer(MiddlewareError, 'Too many requests from this address', tooManyRequests(42)),
 );
 
 /** Null stands beside a type, as OpenAPI 3.0 has it. */
@@ -25,8 +35,9 @@ const TEXT = { type: 'string', nullable: true } as const;
 const MANY = { type: 'array', items: { type: 'string' } } as const;
 const BOUND = { type: 'number' } as const;
 
-const FaultEntry = Type.Object(
-  {
+const FaultEntry = named(
+  'Fault',
+  Type.Object({
     field: Type.String({ description: 'Named as in the message; `body` for the whole body' }),
     rule: OneOf(FAULT_RULES, 'What the field breaks'),
     limit: Type.Unsafe<Fault['limit']>({
@@ -37,46 +48,55 @@ const FaultEntry = Type.Object(
       description: 'The beginning of what was given; null for a secret, a list or an object',
       anyOf: [TEXT, { type: 'number' }, { type: 'boolean' }],
     }),
-  },
-  { description: 'One thing that is wrong with the request' },
+  }),
+  { description: 'One thing that is wrong with the request', example: LIMIT_FAULT },
 );
 
-const Unexpected = Type.Boolean({ description: 'True where the message says nothing of what happened' });
-
-function toSchema(type: ErrorType, meaning: string): TSchema {
-  const body = Type.Object({
-    status: Type.Integer({ description: 'HTTP status' }),
-    error: Type.Object({
-      type: OneOf([type]),
-      message: Type.String({ description: 'For people' }),
-      details: Type.Unsafe<object | null>({ type: 'object', additionalProperties: true, nullable: true }),
-      path: Type.String(),
-      timestamp: Timestamp('When it happened'),
-      ...(type === 'BadRequest' && { faults: Type.Optional(Type.Array(FaultEntry)) }),
-      ...(type === 'Internal' && { unexpected: Type.Optional(Unexpected) }),
+const ErrorSchema = named(
+  'Error',
+  Type.Unsafe<ErrorBody>(
+    Type.Object({
+      status: Type.Integer({ description: 'HTTP status' }),
+      error: Type.Object({
+        type: OneOf(Object.keys(errorCatalogue), 'What kind of failure it is; each has a page of its own'),
+        message: Type.String({ description: 'For people' }),
+        details: Type.Unsafe<object | null>({ type: 'object', additionalProperties: true, nullable: true }),
+        path: Type.String({ description: 'Empty' }),
+        timestamp: Timestamp('When it happened'),
+        faults: Type.Optional(Type.Array(FaultEntry, { description: 'Of a bad request: what is wrong with it' })),
+        unexpected: Type.Optional(
+          Type.Boolean({ description: 'True where the message says nothing of what happened' }),
+        ),
+      }),
+      _links: Type.Object({
+        self: Type.String({ description: 'Empty' }),
+        docs: Type.String({ description: 'Path of the explanation' }),
+      }),
     }),
-    _links: Type.Object({ self: Type.String(), docs: Type.String({ description: 'Path of the explanation' }) }),
-  });
-  return Answer(Type.Unsafe<ErrorBody>(body), meaning, toErrorBody(exampleOf(type, meaning), EXAMPLE_TIME));
+  ),
+  { description: 'Why a request failed', example: exampleOf('BadRequest', errorCatalogue.BadRequest.meaning) },
+);
+
+function exampleOf(type: ErrorType, meaning: string): ErrorBody {
+  const error =
+    type === 'BadRequest'
+      ? badRequest('limit must be at most 1000, received 1001', LIMIT_FAULT)
+      : new ServiceError(type, meaning);
+  return toErrorBody(error, EXAMPLE_TIME);
 }
 
-function exampleOf(type: ErrorType, meaning: string): ServiceError {
-  if (type !== 'BadRequest') return new ServiceError(type, meaning);
-  return badRequest(
-    'limit must be at most 1000, received 1001',
-    fault('limit', 'range', { minimum: 1, maximum: 1000 }, 1001),
-  );
-}
-
-/** One schema for each type, however many routes fail in this way. */
-const SCHEMAS = new Map(
-  Object.entries(errorCatalogue).map(([type, { meaning }]) => [type, toSchema(type as ErrorType, meaning)]),
+/** One response for each type, however many routes fail in this way. */
+const RESPONSES = new Map(
+  Object.entries(errorCatalogue).map(([type, { meaning }]) => [
+    type,
+    shared(type, Answer(ErrorSchema, meaning, exampleOf(type as ErrorType, meaning))),
+  ]),
 );
 
 /** The answers of a route that can fail in the named ways; every route can meet the rate limit. */
 export function errorResponses(...types: ErrorType[]): Record<number, TSchema> {
   return {
-    ...Object.fromEntries(types.map((type) => [errorCatalogue[type].status, SCHEMAS.get(type)])),
+    ...Object.fromEntries(types.map((type) => [errorCatalogue[type].status, RESPONSES.get(type)])),
     429: TooManyRequests,
   };
 }

@@ -2,7 +2,7 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Access } from './access.ts';
-import { OTHER_SPELLINGS } from './schema.ts';
+import { createComponents } from './openapi-components.ts';
 
 /** Where the interactive explorer is. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
@@ -112,6 +112,7 @@ async function writeDocument(routes: readonly RouteOptions[], version: string): 
 /** Has a server write the document of the routes that are registered after this. */
 async function addWriter(app: FastifyInstance, version: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
+  const components = createComponents();
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -137,7 +138,8 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
         },
       },
     },
-    transform: completeOperation,
+    transform: (route) => completeOperation(route, components.toOpenApi),
+    transformObject: (document) => components.lift('openapiObject' in document ? document.openapiObject : {}),
   });
 }
 
@@ -154,10 +156,13 @@ const yamlAtServer = (document: string, basePath: string): string =>
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
 /** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
-const completeOperation: SwaggerTransform = ({ schema, url, route }) => {
+const completeOperation = (
+  { schema, url, route }: Parameters<SwaggerTransform>[0],
+  toOpenApi: (schema: unknown) => unknown,
+): ReturnType<SwaggerTransform> => {
   const access = route.config?.access;
   const description = [schema?.description, access && WHO[access]].filter(Boolean).join(' ');
-  const stated = fromJsonSchema({ ...schema }) as FastifySchema;
+  const stated = toOpenApi({ ...schema }) as FastifySchema;
   for (const part of ['body', 'querystring'] as const)
     if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
   if (stated.response) stated.response = withExamples(stated.response);
@@ -186,18 +191,6 @@ function withoutGivenDefaults(request: unknown): unknown {
   const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
   const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];
   return needed.length > 0 ? { ...rest, required: needed } : rest;
-}
-
-/** Without what only the checks of requests need. OpenAPI 3.0 says with `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number. */
-function fromJsonSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(fromJsonSchema);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, fromJsonSchema(part)]));
-  const { [OTHER_SPELLINGS]: others, ...stated } = parts;
-  if (Array.isArray(others) && Array.isArray(stated['enum']))
-    stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
-  const bound = stated['exclusiveMinimum'];
-  return typeof bound === 'number' ? { ...stated, minimum: bound, exclusiveMinimum: true } : stated;
 }
 
 /** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import Type, { type Static, type TSchema } from 'typebox';
+import { named, shared } from './named.ts';
 
 /** `schema` or null, written as OpenAPI 3.0 does, where a list of words has to name null too. */
 export const Nullable = <T extends TSchema>(schema: T) => {
@@ -57,33 +58,46 @@ export const Text = (description?: string) =>
 
 /** How many positions of a track a query asks for. */
 export const MaxPoints = Type.Optional(
-  Type.Integer({
-    minimum: 2,
-    maximum: 10_000,
-    description: 'At most so many positions: those that the line of the others needs; default: all',
-  }),
+  shared(
+    'maxPoints',
+    Type.Integer({
+      minimum: 2,
+      maximum: 10_000,
+      description: 'At most so many positions: those that the line of the others needs; default: all',
+    }),
+  ),
 );
 
 /** The part of a list that a query asks for. */
 export const listCut = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
+  limit: Type.Optional(
+    shared('limit', Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
+  ),
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Leaves out so many at the beginning' }),
+    shared(
+      'offset',
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Leaves out so many at the beginning',
+      }),
+    ),
   ),
 };
 
-export const Links = Type.Object(
-  { self: Type.String({ description: 'Path of the resource or collection' }) },
-  { description: 'Where the resource is found' },
+export const Links = named(
+  'Links',
+  Type.Object({ self: Type.String({ description: 'Path of the resource or collection' }) }),
+  { description: 'Where the resource is found', example: { self: '/v1/trips' } },
 );
 
 export const linksTo = (self: string) => ({ self });
 
-/** The schema of an answer, with what it is and an example of it for the document. */
-export const Answer = <T extends TSchema>(schema: T, description: string, example: Static<T>): T => ({
+/** The schema of an answer, with what it is. The example is that of the named schema, unless it has none. */
+export const Answer = <T extends TSchema>(schema: T, description: string, example?: Static<T>): T => ({
   ...schema,
   description,
-  examples: [example],
+  ...(example !== undefined && { examples: [example] }),
 });
 
 /** The answer 204, which has no body. */
@@ -93,7 +107,7 @@ export const NoContent = (description: string) => Type.Unsafe<undefined>({ type:
 export const Streamed = (schema: TSchema) => Type.Unsafe<Readable>(schema);
 
 /** A streamed body of another type than JSON. */
-export const StreamedFile = (mediaType: string, description: string, media: { schema: TSchema; example: unknown }) =>
+export const StreamedFile = (mediaType: string, description: string, media: { schema: TSchema; example?: unknown }) =>
   Type.Unsafe<Readable>({ description, content: { [mediaType]: media } });
 
 /**

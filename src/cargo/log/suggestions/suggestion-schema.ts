@@ -87,23 +87,6 @@ const example: Suggestion = {
   start: { ...at, at: Date.parse('2026-11-20T08:35:59.400Z') },
   end: null,
 };
-const exampleTrip: Trip = {
-  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc1',
-  startTime: Date.parse('2026-11-20T08:35:59.400Z'),
-  endTime: null,
-  startLatitude: at.latitude,
-  startLongitude: at.longitude,
-  endLatitude: null,
-  endLongitude: null,
-  cargo: 'Gravel',
-  categoryId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc2',
-  weight: 1200,
-  senderId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc3',
-  receiverId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fc4',
-  destinationPlaceId: null,
-  logGps: true,
-  status: 'Active',
-};
 
 export const SuggestionList = Answer(
   Type.Object({ suggestions: Type.Array(SuggestionRecord), _links: Links }),
@@ -113,8 +96,4 @@ export const SuggestionList = Answer(
 
 export const toTripAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(`/v1/trips/${trip.id}`) });
 
-export const ConfirmedTrip = Answer(
-  Type.Object({ ...TripRecord.properties, _links: Links }),
-  'The trip as it is now',
-  toTripAnswer(exampleTrip),
-);
+export const ConfirmedTrip = Answer(TripRecord, 'The trip as it is now');

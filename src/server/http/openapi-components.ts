@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type About, nameOf, sharedNameOf } from './named.ts';
+import { OTHER_SPELLINGS } from './schema.ts';
+
+/** Keywords that carry the names through the library that writes the document. */
+const NAME = 'x-name';
+const SHARED = 'x-shared';
+
+type Json = Record<string, unknown>;
+
+interface Media {
+  schema?: Json;
+  example?: unknown;
+}
+
+interface Operation {
+  parameters?: Json[];
+  requestBody?: { content: Record<string, Media> };
+  responses?: Record<string, { content?: Record<string, Media> }>;
+}
+
+interface Document {
+  paths?: object;
+  components?: object;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Moves what has a name to the `components` of a document, and refers to it where it was. */
+export function createComponents() {
+  const described = new Map<string, About>();
+  const schemas = new Map<string, Json>();
+  const responses = new Map<string, unknown>();
+  const parameters = new Map<string, unknown>();
+
+  /**
+   * A schema of a route as OpenAPI 3.0 writes it, without what only the checks of requests need. OpenAPI 3.0 says with
+   * `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number.
+   */
+  function toOpenApi(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(toOpenApi);
+    if (!isObject(schema)) return schema;
+    const { [OTHER_SPELLINGS]: others, ...stated } = mapValues(schema, (part, key) => {
+      if (isExample(key)) return part;
+      return key === 'properties' && isObject(part) ? mapValues(part, toOpenApi) : toOpenApi(part);
+    });
+    if (Array.isArray(others) && Array.isArray(stated['enum']))
+      stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
+    const bound = stated['exclusiveMinimum'];
+    if (typeof bound === 'number') Object.assign(stated, { minimum: bound, exclusiveMinimum: true });
+    const { name, ...about } = nameOf(schema) ?? {};
+    if (name !== undefined) {
+      agree(`The descriptions or examples of the schemas named ${name}`, described, name, about);
+      stated[NAME] = name;
+    }
+    const sharedName = sharedNameOf(schema);
+    return sharedName === undefined ? stated : { ...stated, [SHARED]: sharedName };
+  }
+
+  /** The document that the library has written of such schemas, with everything named in its `components`. */
+  function lift<T extends Document>(document: T): T {
+    const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));
+    const components = {
+      ...document.components,
+      schemas: inOrder(schemas),
+      responses: inOrder(responses),
+      parameters: inOrder(parameters),
+    };
+    return { ...document, paths, components };
+  }
+
+  function liftOperation(operation: Operation): Operation {
+    const { parameters: taken, requestBody, responses: given } = operation;
+    return {
+      ...operation,
+      ...(taken && { parameters: taken.map(liftParameter) }),
+      ...(requestBody && { requestBody: liftContent(requestBody) }),
+      ...(given && { responses: mapValues(given, liftResponse) }),
+    };
+  }
+
+  function liftParameter({ schema, ...parameter }: Json): Json {
+    const { [SHARED]: name, ...stated } = schema as Json;
+    const lifted = { ...parameter, schema: liftSchema(stated, true) };
+    return typeof name === 'string' ? share('parameters', name, lifted) : lifted;
+  }
+
+  function liftResponse(response: { content?: Record<string, Media> }): Json {
+    const [media] = Object.values(response.content ?? {});
+    const name = media?.schema?.[SHARED];
+    const lifted = liftContent(response);
+    return typeof name === 'string' ? share('responses', name, lifted) : lifted;
+  }
+
+  function share(section: 'responses' | 'parameters', name: string, value: Json): Json {
+    agree(`The ${section} named ${name}`, section === 'responses' ? responses : parameters, name, value);
+    return { $ref: `#/components/${section}/${name}` };
+  }
+
+  function liftContent<T extends { content?: Record<string, Media> }>(holder: T): T {
+    return holder.content ? { ...holder, content: mapValues(holder.content, liftMedia) } : holder;
+  }
+
+  function liftMedia({ schema = {}, example, ...media }: Media): Media {
+    const { [SHARED]: name, ...stated } = schema;
+    const lifted = liftSchema(stated, true);
+    // The schemas of the failures are the same for many statuses, their examples are not.
+    const isSaid = '$ref' in lifted && name === undefined;
+    return { ...media, schema: lifted, ...(example !== undefined && !isSaid && { example }) };
+  }
+
+  /** `isWhole` for what describes itself elsewhere: a body has a description beside its schema. */
+  function liftSchema(schema: Json, isWhole = false): Json {
+    const { [NAME]: name, ...stated } = mapValues(schema, (part, key) => liftPart(key, part));
+    if (typeof name !== 'string') return stated;
+    const { description, example: _example, examples: _examples, nullable, default: given, ...body } = stated;
+    const about = described.get(name);
+    if (nullable === true && Array.isArray(body['enum'])) body['enum'] = body['enum'].filter((word) => word !== null);
+    agree(`The schemas named ${name}`, schemas, name, { ...body, ...about });
+    const beside = {
+      ...(nullable === true && { nullable }),
+      ...(given !== undefined && { default: given }),
+      ...(!isWhole && description !== about?.description && { description }),
+    };
+    const reference = { $ref: `#/components/schemas/${name}` };
+    // OpenAPI 3.0 ignores what is beside a reference.
+    return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
+  }
+
+  function liftPart(key: string, part: unknown): unknown {
+    if (isExample(key)) return part;
+    if (Array.isArray(part)) return part.map((item) => (isObject(item) ? liftSchema(item) : item));
+    if (!isObject(part)) return part;
+    return key === 'properties' ? mapValues(part, (property) => liftSchema(property as Json)) : liftSchema(part);
+  }
+
+  return { toOpenApi, lift };
+}
+
+const isExample = (key: string): boolean => key === 'example' || key === 'examples';
+
+/** Throws where a name stands for two things: one of them needs another name. */
+function agree<T>(what: string, known: Map<string, T>, name: string, value: T): void {
+  const before = known.get(name);
+  if (before === undefined) known.set(name, value);
+  else if (!isDeepStrictEqual(before, value))
+    throw new Error(
+      `${what} differ: give one of them another name.\n${JSON.stringify(before)}\n${JSON.stringify(value)}`,
+    );
+}
+
+const inOrder = <T>(components: ReadonlyMap<string, T>): Record<string, T> =>
+  Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const mapValues = <T, R>(values: Readonly<Record<string, T>>, map: (value: T, key: string) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
