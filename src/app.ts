@@ -98,7 +98,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     office: config.fleet.mode === 'ship' ? config.fleet.url : undefined,
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
-  const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
+  const trips = createTrips({
+    ...shared,
+    clients: clients.service,
+    categories: categories.service,
+    places,
+    vehicles: { exists: async (id) => vehiclesOnLand?.exists(id) ?? false },
+    gps,
+  });
   const shipLog = createShipLog({
     ...leading,
     settings: config.log,
@@ -156,7 +163,11 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     places: places.directory,
     notifyOf: notify.arriving,
   });
-  const vehiclesOnLand = await createVehicles(base, { config, placeAt: (at) => places.directory.at(at)[0]?.id });
+  const vehiclesOnLand = await createVehicles(base, {
+    config,
+    placeAt: (at) => places.directory.at(at)[0]?.id,
+    trips: trips.service,
+  });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -181,7 +192,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     leaderDb: leading.db,
     isSafe: leading.isSafe,
     places,
-    live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+    live: (shipId) =>
+      shipId === '' ? position.current() : (vehiclesOnLand?.seen(shipId) ?? fleet?.positionOf(shipId)),
     eta: arrival?.ofTrip,
   });
   const fleet =
@@ -346,13 +358,13 @@ const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to reco
 ]);
 
 /** Vehicles that phones and trackers report on; nothing of them is loaded where they are disabled. */
-async function createVehicles({ shared, leading }: Base, { config, placeAt }: { config: Config } & VehicleSources) {
+async function createVehicles({ shared, leading }: Base, { config, ...deps }: { config: Config } & VehicleSources) {
   if (!config.trackers.enabled) return undefined;
   const vehicles = await import('./vehicles/index.ts');
-  return vehicles.createVehicles({ ...shared, config, leaderDb: leading.db, placeAt });
+  return vehicles.createVehicles({ ...shared, config, leaderDb: leading.db, ...deps });
 }
 
-type VehicleSources = Pick<VehiclesDeps, 'placeAt'>;
+type VehicleSources = Pick<VehiclesDeps, 'placeAt' | 'trips'>;
 
 const noVehicles = disabledRoutes(
   'Vehicles are disabled. Set trackers.enabled to take the reports of phones and trackers',

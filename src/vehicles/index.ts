@@ -17,6 +17,7 @@ import { createRecorder } from './track/recorder.ts';
 import { createTrackRoutes } from './track/track-routes.ts';
 import { createTrackService } from './track/track-service.ts';
 import { createTracking, parseState, type TrackingStats, type VehiclePosition } from './tracking.ts';
+import { createTripLog, type LoggedTrips } from './trip-log.ts';
 import { createVehicleRoutes } from './vehicle-routes.ts';
 import { createVehicleService } from './vehicle-service.ts';
 import { createVehicleStore } from './vehicle-store.ts';
@@ -32,6 +33,8 @@ export interface VehiclesDeps {
   leaderDb: Kysely<Database>;
   /** The id of the smallest known place that holds a position. */
   placeAt(at: LatLon): string | undefined;
+  /** The trips that vehicles make. */
+  trips: LoggedTrips;
   clock: Clock;
   log: Log;
 }
@@ -58,6 +61,8 @@ export interface Vehicles extends Feature {
   stats(): VehiclesStats;
   /** Where a vehicle last was, for the link of a client and for areas. */
   positionOf(vehicleId: string): VehiclePosition['report'] | undefined;
+  /** The same by the owner of logged positions, see `ownerOfVehicle`; undefined for other owners. */
+  seen(owner: string): { latitude: number; longitude: number; recordedAt: number; speedMps: number | null } | undefined;
   exists(vehicleId: string): boolean;
   /** Every believed report that is newer than those before it. The returned function ends it. */
   onPosition(listener: (position: VehiclePosition) => void): () => void;
@@ -72,7 +77,7 @@ export interface Vehicles extends Feature {
 const NO_CONNECTIONS = { connections: 0, packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
 
 /** Vehicles without a computer of ours on board: phones and trackers report where they are. */
-export function createVehicles({ config, leaderDb, placeAt, clock, log }: VehiclesDeps): Vehicles {
+export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }: VehiclesDeps): Vehicles {
   const { keep_days: keepDays, url: base, teltonika: listenUrl, owntracks_topic: mqttTopic } = config.trackers;
   const registry = createRegistry();
   const recorder = createRecorder({
@@ -82,7 +87,13 @@ export function createVehicles({ config, leaderDb, placeAt, clock, log }: Vehicl
     keepDays,
     stateOf: (id) => JSON.stringify(registry.find(id)?.state ?? {}),
   });
-  const tracking = createTracking({ registry, recorder, clock, keepDays });
+  const tracking = createTracking({
+    registry,
+    recorder,
+    tripLog: createTripLog({ db: leaderDb, trips, clock }),
+    clock,
+    keepDays,
+  });
   const intake = createIntake({ registry, tracking, clock, tooMany: rateLimited, isReady: () => isLoaded });
   const service = createVehicleService({ db: leaderDb, registry, recorder, clock, keepDays });
   const tracks = createTrackService({ recorder, placeAt });
@@ -137,6 +148,10 @@ export function createVehicles({ config, leaderDb, placeAt, clock, log }: Vehicl
     mqttTopic,
     onPosition: tracking.onPosition,
     positionOf: (id) => registry.find(id)?.state.last ?? undefined,
+    seen(owner) {
+      const last = registry.find(owner.replace(/^vehicle:/, ''))?.state.last;
+      return last ? { ...last, recordedAt: last.at } : undefined;
+    },
     exists: (id) => registry.find(id) !== undefined,
     teltonikaPort: () => teltonika?.port(),
     takeMqtt(message): void {

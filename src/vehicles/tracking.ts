@@ -17,6 +17,8 @@ import { NO_STATE, type TrackerProtocol, type TrackerState, wasOffDuty } from '.
 export interface TrackingDeps {
   registry: Pick<Registry, 'update'>;
   recorder: Pick<Recorder, 'record'>;
+  /** Undefined: no trip is made by a vehicle. */
+  tripLog?: { record(vehicleId: string, reports: readonly Report[]): Promise<void> } | undefined;
   clock: Clock;
   keepDays: number;
 }
@@ -41,7 +43,7 @@ export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs
 export type Tracking = ReturnType<typeof createTracking>;
 
 /** Checks and stores what trackers report, and keeps the state of each vehicle. */
-export function createTracking({ registry, recorder, clock, keepDays }: TrackingDeps) {
+export function createTracking({ registry, recorder, tripLog, clock, keepDays }: TrackingDeps) {
   const positions = createEvent<VehiclePosition>();
   const stats: TrackingStats = {
     received: 0,
@@ -105,6 +107,11 @@ export function createTracking({ registry, recorder, clock, keepDays }: Tracking
       stats.ignored += parsed.ignored;
       for (const reason of refused) stats.refused[reason] += 1;
       const stored = reports.length === 0 ? 0 : await recorder.record(live.vehicle.id, reports.map(toStored));
+      // Again for reports that are stored already: the request before may have failed in between.
+      await tripLog?.record(
+        live.vehicle.id,
+        reports.filter((report) => !isCoarse(report)),
+      );
       stats.stored += stored;
       stats.duplicates += reports.length - stored;
       const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');

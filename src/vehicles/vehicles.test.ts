@@ -3,8 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { runVehicles } from '../../test/support/features/vehicles-run.ts';
+import { makeNewTrip } from '../../test/support/samples/make-trip.ts';
+import { seedCategory, seedClient } from '../../test/support/samples/seed-trip.ts';
 import { createRandom, makeDrive } from '../../test/support/samples/make-drive.ts';
 import { PACKETS } from '../../test/support/samples/tracker-requests.ts';
+import { createTripService } from '../cargo/trips/trip-service.ts';
+import { createEvent } from '../foundation/shared/event.ts';
 import { destination } from '../foundation/shared/geo/geo.ts';
 
 const HOME = { latitude: 50.3536, longitude: 7.5951 };
@@ -309,6 +313,52 @@ describe('trackers', () => {
       { event: 'position', vehicle: { position: HOME } },
       { event: 'changed', vehicle: { position: HOME } },
     ]);
+  });
+});
+
+describe('a trip of a vehicle', () => {
+  test('logs the positions of its vehicle, late ones too, and none of another time or vehicle', async () => {
+    const { db } = await openTestDatabase();
+    const clock = new FakeClock();
+    const trips = createTripService({
+      db,
+      clock,
+      events: createEvent(),
+      clients: { exists: async () => true },
+      categories: { exists: async () => true },
+      places: { exists: async () => true },
+      vehicles: { exists: async (id) => feature.vehicles.exists(id) },
+    });
+    const feature = await runVehicles({ db, clock, trips });
+    const { call, add } = feature;
+    const [truck, other] = [await add(), await add({ name: 'Other' })];
+    const client = await seedClient(db);
+    const references = { categoryId: await seedCategory(db), senderId: client, receiverId: client };
+    const papers = makeNewTrip({ logGps: true, ...references });
+    await expect(trips.create({ ...papers, vehicleId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fff' })).rejects.toThrow(
+      'Vehicle',
+    );
+    const trip = await trips.create({ ...papers, vehicleId: truck.id });
+    expect(await trips.loggingIds()).toEqual([]);
+    await clock.advance(3_600_000);
+    const begin = trip.startTime;
+    const send = (token: string, times: readonly number[]) =>
+      call(`/v1/trackers/${token}`, {
+        method: 'POST',
+        body: times.map((at) => flat({ at, ...destination(HOME, 90, (at - begin) / 100) })),
+      });
+    await send(truck.token, [begin - 60_000, begin + 120_000, begin + 60_000]);
+    await send(truck.token, [begin + 60_000]);
+    await send(other.token, [begin + 90_000]);
+    await trips.complete(trip.id, { endLatitude: 50, endLongitude: 7 });
+    await clock.advance(10_000);
+    await send(truck.token, [begin + 180_000, clock.now()]);
+    const logged = (await Array.fromAsync(trips.track(trip.id))).flat();
+    expect(logged.map(({ recordedAt }) => recordedAt - begin)).toEqual([60_000, 120_000, 180_000]);
+    const own = await db.selectFrom('gps_locations').select('id').where('ship_id', '=', '').execute();
+    expect(own).toEqual([]);
+    await call(`/v1/vehicles/${truck.id}`, { method: 'DELETE' });
+    expect((await trips.get(trip.id)).vehicleId).toBeUndefined();
   });
 });
 

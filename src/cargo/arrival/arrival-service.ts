@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
-import { createId, isId } from '../../foundation/shared/ids.ts';
+import { createId, isId, ownerOfVehicle } from '../../foundation/shared/ids.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
@@ -26,6 +26,7 @@ export interface KnownTrip {
   readonly endLatitude: number | null;
   readonly endLongitude: number | null;
   readonly shipId?: string;
+  readonly vehicleId?: string | null;
 }
 
 export interface ArrivalServiceDeps {
@@ -145,7 +146,8 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
 
     async ofTrip(trip: KnownTrip, { way }: Pick<EtaQuestion, 'way'> = {}): Promise<EtaRecord> {
       const destination = trip.status === 'Active' ? tripDestination(trip) : undefined;
-      return ask(ways.ownMmsi, destination, { shipId: trip.shipId, way });
+      const owner = typeof trip.vehicleId === 'string' ? ownerOfVehicle(trip.vehicleId) : trip.shipId;
+      return ask(ways.ownMmsi, destination, { shipId: owner, way });
     },
 
     tripOf: trips.get,

@@ -28,6 +28,9 @@ export const TripRecord = named(
     sender_id: Type.String({ format: 'uuid', description: 'A client' }),
     receiver_id: Type.String({ format: 'uuid', description: 'A client' }),
     destination_place_id: Type.Optional(Type.String({ format: 'uuid', description: 'A place; absent without one' })),
+    vehicle_id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'The vehicle that makes it; absent where your vessel does' }),
+    ),
     status: OneOf(TRIP_STATUSES),
     log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
     ship_id: Type.Optional(
@@ -69,6 +72,7 @@ export function toTripRecord(trip: Trip) {
     sender_id: trip.senderId,
     receiver_id: trip.receiverId,
     ...(trip.destinationPlaceId !== null && { destination_place_id: trip.destinationPlaceId }),
+    ...(typeof trip.vehicleId === 'string' && { vehicle_id: trip.vehicleId }),
     status: trip.status,
     log_gps: trip.logGps,
   };

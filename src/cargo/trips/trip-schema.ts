@@ -31,6 +31,7 @@ const details = {
   senderId: Uuid('A client'),
   receiverId: Uuid('A client'),
   destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
+  vehicleId: Type.Optional(Nullable(Uuid('The vehicle that makes the trip; null for your vessel'))),
 };
 
 const exampleRequest = {
@@ -86,7 +87,7 @@ export const TripQuery = Type.Object({
 // Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
-  const { destinationPlaceId = null } = body;
+  const { destinationPlaceId = null, vehicleId } = body;
   return {
     ...(body.shipId !== undefined && { shipId: body.shipId }),
     startLatitude,
@@ -98,11 +99,12 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
     senderId: senderId.toLowerCase(),
     receiverId: receiverId.toLowerCase(),
     destinationPlaceId: destinationPlaceId?.toLowerCase() ?? null,
+    ...(vehicleId && { vehicleId: vehicleId.toLowerCase() }),
   };
 }
 
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
-  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, status, logGps } = body;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, status, logGps } = body;
   return {
     cargo,
     weight,
@@ -111,6 +113,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
     destinationPlaceId: destinationPlaceId === null ? null : destinationPlaceId?.toLowerCase(),
+    vehicleId: vehicleId === null ? null : vehicleId?.toLowerCase(),
     status: status && fromStatusName(status),
   };
 }

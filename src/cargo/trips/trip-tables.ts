@@ -20,6 +20,8 @@ export interface TripTable {
   sender_id: string;
   receiver_id: string;
   destination_place_id: string | null;
+  /** Null where the vessel of this installation, or the ship, makes it. */
+  vehicle_id: string | null;
   status: TripStatus;
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */

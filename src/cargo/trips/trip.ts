@@ -27,6 +27,8 @@ export interface TripDetails {
   senderId: string;
   receiverId: string;
   destinationPlaceId: string | null;
+  /** The vehicle that makes it; null or absent where the vessel of this installation, or the ship, does. */
+  vehicleId?: string | null;
   /** Whether the positions of the vessel are logged for the trip while it is Active. */
   logGps: boolean;
 }
@@ -99,7 +101,7 @@ export function transition(trip: Trip, command: TripCommand, now: number): Outco
 /** The trip with the given details in the place of its own. */
 export function withDetails(
   trip: Trip,
-  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, logGps }: TripChanges,
+  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, logGps }: TripChanges,
 ): Trip {
   return {
     ...trip,
@@ -109,6 +111,7 @@ export function withDetails(
     senderId: senderId ?? trip.senderId,
     receiverId: receiverId ?? trip.receiverId,
     destinationPlaceId: destinationPlaceId === undefined ? trip.destinationPlaceId : destinationPlaceId,
+    ...(vehicleId !== undefined && { vehicleId }),
     logGps: logGps ?? trip.logGps,
   };
 }

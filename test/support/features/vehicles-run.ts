@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createHttp } from '../../../src/server/http/server.ts';
 import type { LiveMessage } from '../../../src/server/live/channel.ts';
-import { createVehicles } from '../../../src/vehicles/index.ts';
+import { createVehicles, type VehiclesDeps } from '../../../src/vehicles/index.ts';
 import { contradictions } from '../documented.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createRecordingLog } from '../recording-log.ts';
@@ -16,6 +16,7 @@ interface VehiclesRunOptions {
   db: Kysely<Database>;
   clock?: FakeClock;
   trackers?: ConfigOverrides['trackers'];
+  trips?: VehiclesDeps['trips'];
   placeAt?: (at: { latitude: number; longitude: number }) => string | undefined;
 }
 
@@ -29,10 +30,17 @@ interface Call {
 export type VehiclesRun = Awaited<ReturnType<typeof runVehicles>>;
 
 /** Vehicles with their routes, under a clock of the test; each answer is compared with the document. */
-export async function runVehicles({ db, clock = new FakeClock(), trackers, placeAt }: VehiclesRunOptions) {
+export async function runVehicles({ db, clock = new FakeClock(), trackers, trips, placeAt }: VehiclesRunOptions) {
   const log = createRecordingLog();
   const config = makeConfig({ rate_limit: { enabled: false }, trackers: { enabled: true, ...trackers } });
-  const vehicles = createVehicles({ config, leaderDb: db, placeAt: placeAt ?? (() => undefined), clock, log });
+  const vehicles = createVehicles({
+    config,
+    leaderDb: db,
+    placeAt: placeAt ?? (() => undefined),
+    trips: trips ?? { loggingOfVehicles: async () => [] },
+    clock,
+    log,
+  });
   const http = await createHttp({
     config,
     version: '0.0.0',
