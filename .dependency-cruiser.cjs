@@ -55,7 +55,7 @@ const NEIGHBOURS = {
   'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms'],
   'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
   'outward/signalk': ['traffic/ais', 'traffic/tracks', 'traffic/vessels', 'vessel/position'],
-  vehicles: ['server/keys', 'vessel/position'],
+  vehicles: ['server/keys', 'vessel/position', 'watch/alarms'],
   fleet: ['cargo/trips', 'server/keys', 'traffic/ways', 'vessel/position'],
   instances: ['traffic/vessels'],
   'operation/console': [],

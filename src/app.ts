@@ -145,6 +145,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keyNameOf,
     shipLog: shipLog.service,
     subscribers: () => serving.live.stats().subscriptions,
+    vehicleSource: () => vehiclesOnLand?.watched,
   });
   const { watchlist, alarms, notify } = watch;
   alarms.onChange(shipLog.alarmChanged);
@@ -290,7 +291,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
 
 type Base = Awaited<ReturnType<typeof createBase>>;
 
-interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
+interface WatchDeps extends Pick<AlarmsDeps, 'ais' | 'vehicleSource'> {
   config: Config;
   storage: Storage;
   position: AlarmsDeps['position'];
@@ -303,7 +304,7 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
+  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers, vehicleSource } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -318,6 +319,7 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     states,
     countSubscribers,
     keyNameOf,
+    vehicleSource,
   });
   const notify = await createNotify({ ...leading, settings: config.notify, alarms, shipLog });
   return { watchlist, alarms, notify };

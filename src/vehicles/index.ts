@@ -8,16 +8,18 @@ import type { Log } from '../foundation/shared/logging/log.ts';
 import { logEvent } from '../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../server/features/feature.ts';
 import { apart, joinRoutes } from '../server/http/join-routes.ts';
+import type { VehicleSource } from '../watch/alarms/index.ts';
 import { createDriverRoutes } from './driver/driver-routes.ts';
 import { createIntake } from './intake/intake.ts';
 import { createTeltonikaListener } from './intake/teltonika-listener.ts';
 import { createTrackerRoutes, rateLimited } from './intake/tracker-routes.ts';
-import { createRegistry } from './registry.ts';
+import { createRegistry, type LiveVehicle } from './registry.ts';
 import { createRecorder } from './track/recorder.ts';
 import { createTrackRoutes } from './track/track-routes.ts';
 import { createTrackService } from './track/track-service.ts';
 import { createTracking, parseState, type TrackingStats, type VehiclePosition } from './tracking.ts';
 import { createTripLog, type LoggedTrips } from './trip-log.ts';
+import { isOnDuty } from './vehicle.ts';
 import { createVehicleRoutes } from './vehicle-routes.ts';
 import { createVehicleService } from './vehicle-service.ts';
 import { createVehicleStore } from './vehicle-store.ts';
@@ -64,6 +66,8 @@ export interface Vehicles extends Feature {
   /** The same by the owner of logged positions, see `ownerOfVehicle`; undefined for other owners. */
   seen(owner: string): { latitude: number; longitude: number; recordedAt: number; speedMps: number | null } | undefined;
   exists(vehicleId: string): boolean;
+  /** For the alarms of areas and of silent trackers. */
+  readonly watched: VehicleSource;
   /** Every believed report that is newer than those before it. The returned function ends it. */
   onPosition(listener: (position: VehiclePosition) => void): () => void;
   /** A message of OwnTracks by MQTT; never rejects. */
@@ -79,6 +83,7 @@ const NO_CONNECTIONS = { connections: 0, packets: 0, damaged: 0, foreign: 0, unk
 /** Vehicles without a computer of ours on board: phones and trackers report where they are. */
 export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }: VehiclesDeps): Vehicles {
   const { keep_days: keepDays, url: base, teltonika: listenUrl, owntracks_topic: mqttTopic } = config.trackers;
+  const { offline_secs: offlineSecs } = config.trackers;
   const registry = createRegistry();
   const recorder = createRecorder({
     db: leaderDb,
@@ -132,7 +137,26 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
     }
   }
 
+  const toWatched = ({ vehicle, state }: LiveVehicle) => ({
+    id: vehicle.id,
+    name: vehicle.name,
+    isOnDuty: isOnDuty(vehicle),
+    lastSeenAt: state.lastSeenAt,
+  });
+
   return {
+    watched: {
+      offlineMs: offlineSecs === undefined ? undefined : offlineSecs * 1000,
+      vehicles: () => (isLoaded ? Iterator.from(registry.all()).map(toWatched) : undefined),
+      find(id) {
+        const live = registry.find(id);
+        return live && toWatched(live);
+      },
+      onSeen: (listener) =>
+        tracking.onPosition(({ vehicleId, report: { at, latitude, longitude } }) =>
+          listener({ vehicleId, at, latitude, longitude }),
+        ),
+    },
     routes: joinRoutes(
       createVehicleRoutes({
         service,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../foundation/shared/changes.ts';
 import { toTimestamp } from '../foundation/shared/timestamp.ts';
+import { named, shared } from '../server/http/named.ts';
 import { Answer, Links, linksTo, listCut, Nullable, OneOf, Text, Timestamp, Uuid } from '../server/http/schema.ts';
 import type { Report } from './intake/report.ts';
 import type { LiveVehicle } from './registry.ts';
@@ -30,7 +31,9 @@ const Timezone = Nullable(
   }),
 );
 
-export const VehicleParams = Type.Object({ id: Type.String({ description: 'UUID of the vehicle' }) });
+export const VehicleParams = Type.Object({
+  id: shared('vehicleId', Type.String({ description: 'UUID of the vehicle' })),
+});
 export const VehicleQuery = Type.Object({ ...listCut });
 
 const details = {
@@ -40,8 +43,15 @@ const details = {
   timezone: Type.Optional(Timezone),
 };
 
-export const NewVehicle = Type.Object({ name: Name, kind: Kind, ...details });
-export const VehicleChanges = Type.Object({ name: Type.Optional(Name), kind: Type.Optional(Kind), ...details });
+export const NewVehicle = named('NewVehicle', Type.Object({ name: Name, kind: Kind, ...details }), {
+  description: 'A vehicle to add',
+  example: { name: 'Truck 7', kind: 'truck', plate: 'KO-WH 7', timezone: 'Europe/Berlin' },
+});
+export const VehicleChanges = named(
+  'VehicleChanges',
+  Type.Object({ name: Type.Optional(Name), kind: Type.Optional(Kind), ...details }),
+  { description: 'The fields of a vehicle to change; the others stay as they are', example: { plate: 'KO-WH 8' } },
+);
 
 export const toNewVehicle = ({
   name,
@@ -57,8 +67,20 @@ export function toVehicleChanges(body: Static<typeof VehicleChanges>): Changes<V
   return { name, kind, plate, note, identifier, timezone };
 }
 
-const Position = Type.Object(
-  {
+const examplePosition = {
+  at: '2026-11-20T08:35:57.000Z',
+  latitude: 50.3536,
+  longitude: 7.5951,
+  speedMps: 12.5,
+  courseDeg: 158,
+  altitudeM: 73,
+  accuracyM: 4,
+  ignition: null,
+};
+
+const Position = named(
+  'VehiclePosition',
+  Type.Object({
     at: Timestamp('When it was measured'),
     latitude: Type.Number({ description: 'Degrees, north positive' }),
     longitude: Type.Number({ description: 'Degrees, east positive' }),
@@ -67,8 +89,8 @@ const Position = Type.Object(
     altitudeM: Nullable(Type.Number()),
     accuracyM: Nullable(Type.Number({ description: 'Radius of the circle in which it most likely is' })),
     ignition: Nullable(Type.Boolean()),
-  },
-  { description: 'A report of the tracker; what it does not know is null' },
+  }),
+  { description: 'A report of the tracker; what it does not know is null', example: examplePosition },
 );
 
 const Tracker = Type.Object({
@@ -86,27 +108,6 @@ const Tracker = Type.Object({
   ),
 });
 
-export const vehicleFields = {
-  id: Uuid(),
-  name: Type.String(),
-  kind: Kind,
-  plate: Plate,
-  note: Note,
-  timezone: Timezone,
-  onDuty: Type.Boolean({ description: 'False: the driver is off duty, and nothing is stored' }),
-  hasDriverLink: Type.Boolean({ description: 'Whether a link was made for its driver' }),
-  tracker: Tracker,
-  position: Nullable(Position),
-  coarse: Nullable({
-    ...Position,
-    description: 'A newer report whose accuracy is worse than 200 m; it is in no track and no distance',
-  }),
-  created_at: Timestamp('When it was added'),
-  updated_at: Timestamp('When it was last changed by people'),
-};
-
-export const VehicleRecord = Type.Object(vehicleFields);
-
 const toPosition = (report: Report | null): Static<typeof Position> | null =>
   report && {
     at: toTimestamp(report.at),
@@ -119,7 +120,7 @@ const toPosition = (report: Report | null): Static<typeof Position> | null =>
     ignition: report.ignition,
   };
 
-export const toVehicleRecord = ({ vehicle, state }: Omit<LiveVehicle, 'judgement'>): Static<typeof VehicleRecord> => ({
+export const toVehicleRecord = ({ vehicle, state }: Omit<LiveVehicle, 'judgement'>) => ({
   id: vehicle.id,
   name: vehicle.name,
   kind: vehicle.kind,
@@ -187,28 +188,49 @@ export const exampleVehicle: Omit<LiveVehicle, 'judgement'> = {
   },
 };
 
-const VehicleBody = Type.Object({ ...vehicleFields, _links: Links });
-
-export const CreatedVehicle = Answer(VehicleBody, 'The new vehicle', toVehicleAnswer(exampleVehicle));
-export const SingleVehicle = Answer(
-  VehicleBody,
-  'The vehicle as it now is, with its last position',
-  toVehicleAnswer(exampleVehicle),
+export const VehicleRecord = named(
+  'Vehicle',
+  Type.Object({
+    id: Uuid(),
+    name: Type.String(),
+    kind: Kind,
+    plate: Plate,
+    note: Note,
+    timezone: Timezone,
+    onDuty: Type.Boolean({ description: 'False: the driver is off duty, and nothing is stored' }),
+    hasDriverLink: Type.Boolean({ description: 'Whether a link was made for its driver' }),
+    tracker: Tracker,
+    position: Nullable(Position),
+    coarse: Nullable({
+      ...Position,
+      description: 'A newer report whose accuracy is worse than 200 m; it is in no track and no distance',
+    }),
+    created_at: Timestamp('When it was added'),
+    updated_at: Timestamp('When it was last changed by people'),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A vehicle with the last report of its tracker', example: toVehicleRecord(exampleVehicle) },
 );
-export const VehicleList = Answer(
+
+export const CreatedVehicle = Answer(VehicleRecord, 'The new vehicle');
+export const SingleVehicle = Answer(VehicleRecord, 'The vehicle as it now is, with its last position');
+export const VehicleList = named(
+  'VehicleList',
   Type.Object({
     vehicles: Type.Array(VehicleRecord),
     total: Type.Integer({ description: 'How many there are' }),
     _links: Links,
   }),
-  'The vehicles, by name without case, each with its last position',
-  { vehicles: [toVehicleRecord(exampleVehicle)], total: 1, _links: linksTo(VEHICLES_PATH) },
+  {
+    description: 'Vehicles by name without case, each with its last position',
+    example: { vehicles: [toVehicleRecord(exampleVehicle)], total: 1, _links: linksTo(VEHICLES_PATH) },
+  },
 );
 
 const Secret = Type.String({ description: 'In this answer only' });
 const Qr = Nullable(Type.String({ description: 'The text of a QR code that the app reads; null where it reads none' }));
 
-const TokenBody = Type.Object({
+const tokenFields = {
   token: Secret,
   url: Type.String({ description: 'Where the tracker sends to; whoever has it can report positions of this vehicle' }),
   plainUrl: Type.String({ description: 'For apps whose address has no room for the token' }),
@@ -242,43 +264,55 @@ const TokenBody = Type.Object({
     }),
   ),
   _links: Links,
+};
+
+const exampleUrl = 'https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w';
+
+export const CreatedToken = named('VehicleToken', Type.Object(tokenFields), {
+  description: 'The token of a tracker, and what to type into each app',
+  example: {
+    token: 'yLk0Zr1mQe2uC6dKx9vT8w',
+    url: exampleUrl,
+    plainUrl: 'https://wheelhouse.example.org/v1/trackers',
+    username: exampleVehicle.vehicle.id,
+    apps: [
+      {
+        app: 'traccarClient',
+        url: exampleUrl,
+        qr: `${exampleUrl}?id=Truck%207&interval=30&distance=50&accuracy=high&buffer=true`,
+        link: null,
+        file: null,
+      },
+    ],
+    teltonika: null,
+    owntracksTopic: null,
+    _links: linksTo(pathOf(exampleVehicle.vehicle.id)),
+  },
 });
 
-export const toTokenAnswer = (setup: TrackerSetup, id: string): Static<typeof TokenBody> => ({
+export const toTokenAnswer = (setup: TrackerSetup, id: string): Static<typeof CreatedToken> => ({
   ...setup,
   apps: [...setup.apps],
   _links: linksTo(pathOf(id)),
 });
 
-export const CreatedToken = Answer(TokenBody, 'The token, and what to type into each app', {
-  token: 'yLk0Zr1mQe2uC6dKx9vT8w',
-  url: 'https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w',
-  plainUrl: 'https://wheelhouse.example.org/v1/trackers',
-  username: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1',
-  apps: [
-    {
-      app: 'traccarClient',
-      url: 'https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w',
-      qr: 'https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w?id=Truck%207&interval=30&distance=50&buffer=true',
-      link: null,
-      file: null,
+export const CreatedDriverLink = named(
+  'VehicleDriverLink',
+  Type.Object({
+    url: Type.String({ description: 'The page on which the driver goes on and off duty; in this answer only' }),
+    _links: Links,
+  }),
+  {
+    description: 'The link of a driver',
+    example: {
+      url: 'https://wheelhouse.example.org/v/uC6dKx9vT8wyLk0Zr1mQe2',
+      _links: linksTo(pathOf(exampleVehicle.vehicle.id)),
     },
-  ],
-  teltonika: null,
-  owntracksTopic: null,
-  _links: linksTo(pathOf(exampleVehicle.vehicle.id)),
-});
+  },
+);
 
-const DriverLinkBody = Type.Object({
-  url: Type.String({ description: 'The page on which the driver goes on and off duty; in this answer only' }),
-  _links: Links,
-});
-
-export const CreatedDriverLink = Answer(DriverLinkBody, 'The link of the driver', {
-  url: 'https://wheelhouse.example.org/v/uC6dKx9vT8wyLk0Zr1mQe2',
-  _links: linksTo(pathOf(exampleVehicle.vehicle.id)),
-});
-
-export const DutyChange = Type.Object({
-  onDuty: Type.Boolean({ description: 'False: nothing is stored from now on' }),
-});
+export const DutyChange = named(
+  'DutyChange',
+  Type.Object({ onDuty: Type.Boolean({ description: 'False: nothing is stored from now on' }) }),
+  { description: 'On or off duty', example: { onDuty: false } },
+);

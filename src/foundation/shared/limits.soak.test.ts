@@ -28,6 +28,7 @@ import {
 } from '../../../test/support/features/limit-walk-log.ts';
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
+import { fillReports, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
 import {
   fillAdded,
   fillBatch,
@@ -101,6 +102,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
+  vehicleReports: [fillReports],
+  trackerBody: [
+    async () => {
+      const held = await fillTracker();
+      return { items: Math.max(...held.map(({ items }) => items)), bytes: Math.max(...held.map(({ bytes }) => bytes)) };
+    },
+  ],
   stationBody: [fillBody],
   stationLines: [fillLines],
   stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],

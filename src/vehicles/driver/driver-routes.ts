@@ -4,9 +4,9 @@ import Type from 'typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named, shared } from '../../server/http/named.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { Answer } from '../../server/http/schema.ts';
 import { createFailedAttempts, digestOf, isPossibleSecret } from '../../server/keys/index.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import { isOnDuty } from '../vehicle.ts';
@@ -16,16 +16,18 @@ import { CLOSED_DRIVER_PAGE, DRIVER_POLICY, toDriverPage } from './driver-page.t
 
 const route = routesOf('vehicles', { access: 'open', home: 'leader' });
 
-const Params = Type.Object({ secret: Type.String({ description: 'The secret of the link' }) });
+const Params = Type.Object({
+  secret: shared('driverSecret', Type.String({ description: 'The secret of the link of a driver' })),
+});
 const html = (description: string) =>
   Type.Unsafe<string>({
     description,
     content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
   });
-const Duty = Answer(
+const Duty = named(
+  'Duty',
   Type.Object({ name: Type.String({ description: 'Of the vehicle' }), onDuty: Type.Boolean() }),
-  'Whether the vehicle is on duty',
-  { name: 'Truck 7', onDuty: true },
+  { description: 'Whether a vehicle is on duty', example: { name: 'Truck 7', onDuty: true } },
 );
 
 export interface DriverRoutesDeps {

@@ -5,6 +5,7 @@ import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { shared } from '../../server/http/named.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { routesOf } from '../../server/http/route.ts';
 import type { TrackerProtocol } from '../vehicle.ts';
@@ -14,7 +15,9 @@ export const TRACKERS_PATH = '/v1/trackers';
 
 const route = routesOf('vehicles', { access: 'open', home: 'leader', rateLimit: false });
 
-const Params = Type.Object({ token: Type.String({ description: 'The token of the tracker' }) });
+const Params = Type.Object({
+  token: shared('trackerToken', Type.String({ description: 'The token of the tracker' })),
+});
 const Taken = Type.Unsafe<string>({
   description: 'Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list',
   content: {

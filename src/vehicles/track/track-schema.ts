@@ -4,7 +4,8 @@ import { fault } from '../../foundation/shared/faults.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { parseInstant } from '../../server/http/parameters.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { DayRecord } from './days.ts';
 import type { TrackRange, VehicleTrack } from './track-service.ts';
 
@@ -43,7 +44,7 @@ const Leg = Type.Object({
   }),
 });
 
-const TrackBody = Type.Object({
+const trackFields = {
   vehicleId: Uuid(),
   from: Timestamp('As asked for'),
   to: Timestamp('As asked for'),
@@ -53,11 +54,15 @@ const TrackBody = Type.Object({
   columns: Type.Array(OneOf(COLUMNS)),
   legs: Type.Array(Leg),
   _links: Links,
-});
+};
 
 const trackPath = (id: string): string => `/v1/vehicles/${id}/track`;
 
-export function toTrackAnswer(id: string, { fromMs, toMs }: TrackRange, track: VehicleTrack): Static<typeof TrackBody> {
+export function toTrackAnswer(
+  id: string,
+  { fromMs, toMs }: TrackRange,
+  track: VehicleTrack,
+): Static<typeof TrackAnswer> {
   const t0 = track.legs[0]?.points[0]?.at ?? fromMs;
   return {
     vehicleId: id,
@@ -84,24 +89,27 @@ export function toTrackAnswer(id: string, { fromMs, toMs }: TrackRange, track: V
 
 const EXAMPLE_ID = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
 
-export const TrackAnswer = Answer(TrackBody, 'The track in legs; as a file with `format`', {
-  vehicleId: EXAMPLE_ID,
-  from: '2026-11-20T08:00:00.000Z',
-  to: '2026-11-20T09:00:00.000Z',
-  toleranceM: 20,
-  pointsStored: 2,
-  t0: '2026-11-20T08:00:12.000Z',
-  columns: [...COLUMNS],
-  legs: [
-    {
-      begins: 'start',
-      points: [
-        [0, 50.3536, 7.5951, 12.5, 158, 73],
-        [60_000, 50.3471, 7.5993, 12.2, 160, null],
-      ],
-    },
-  ],
-  _links: linksTo(trackPath(EXAMPLE_ID)),
+export const TrackAnswer = named('VehicleTrack', Type.Object(trackFields), {
+  description: 'The track of a vehicle in legs; as a file with `format`',
+  example: {
+    vehicleId: EXAMPLE_ID,
+    from: '2026-11-20T08:00:00.000Z',
+    to: '2026-11-20T09:00:00.000Z',
+    toleranceM: 20,
+    pointsStored: 2,
+    t0: '2026-11-20T08:00:12.000Z',
+    columns: [...COLUMNS],
+    legs: [
+      {
+        begins: 'start',
+        points: [
+          [0, 50.3536, 7.5951, 12.5, 158, 73],
+          [60_000, 50.3471, 7.5993, 12.2, 160, null],
+        ],
+      },
+    ],
+    _links: linksTo(trackPath(EXAMPLE_ID)),
+  },
 });
 
 const Day = Type.String({ pattern: DATE, description: 'A date in the time zone of the vehicle' });
@@ -147,13 +155,6 @@ const DaySummary = Type.Object({
   stops: Type.Array(Stop, { description: 'At least 3 min within 100 m' }),
 });
 
-const DaysBody = Type.Object({
-  vehicleId: Uuid(),
-  timezone: Type.String({ description: 'Whose days these are' }),
-  days: Type.Array(DaySummary),
-  _links: Links,
-});
-
 const daysPath = (id: string): string => `/v1/vehicles/${id}/days`;
 const orNull = (at: number | null): string | null => (at === null ? null : toTimestamp(at));
 
@@ -172,35 +173,45 @@ export const toDayRecord = (day: DayRecord): Static<typeof DaySummary> => ({
   })),
 });
 
-export const toDaysAnswer = (id: string, timezone: string, days: readonly DayRecord[]): Static<typeof DaysBody> => ({
+export const toDaysAnswer = (id: string, timezone: string, days: readonly DayRecord[]): Static<typeof DaysAnswer> => ({
   vehicleId: id,
   timezone,
   days: days.map(toDayRecord),
   _links: linksTo(daysPath(id)),
 });
 
-export const DaysAnswer = Answer(DaysBody, 'The days, oldest first; as a CSV file with `format`', {
-  vehicleId: EXAMPLE_ID,
-  timezone: 'Europe/Berlin',
-  days: [
-    {
-      date: '2026-11-20',
-      firstDeparture: '2026-11-20T05:32:10.000Z',
-      lastArrival: '2026-11-20T15:04:00.000Z',
-      distanceKm: 312.4,
-      underWaySecs: 19_820,
-      stops: [
-        {
-          from: '2026-11-19T16:20:00.000Z',
-          to: '2026-11-20T05:32:10.000Z',
-          latitude: 50.36011,
-          longitude: 7.58921,
-          placeId: null,
-        },
-      ],
-    },
-  ],
-  _links: linksTo(daysPath(EXAMPLE_ID)),
+const daysFields = {
+  vehicleId: Uuid(),
+  timezone: Type.String({ description: 'Whose days these are' }),
+  days: Type.Array(DaySummary),
+  _links: Links,
+};
+
+export const DaysAnswer = named('VehicleDays', Type.Object(daysFields), {
+  description: 'The days of a vehicle, oldest first; as a CSV file with `format`',
+  example: {
+    vehicleId: EXAMPLE_ID,
+    timezone: 'Europe/Berlin',
+    days: [
+      {
+        date: '2026-11-20',
+        firstDeparture: '2026-11-20T05:32:10.000Z',
+        lastArrival: '2026-11-20T15:04:00.000Z',
+        distanceKm: 312.4,
+        underWaySecs: 19_820,
+        stops: [
+          {
+            from: '2026-11-19T16:20:00.000Z',
+            to: '2026-11-20T05:32:10.000Z',
+            latitude: 50.36011,
+            longitude: 7.58921,
+            placeId: null,
+          },
+        ],
+      },
+    ],
+    _links: linksTo(daysPath(EXAMPLE_ID)),
+  },
 });
 
 const HEADINGS = 'date,timezone,firstDeparture,lastArrival,distanceKm,underWaySecs,stops';

@@ -14,6 +14,8 @@ export const PLACES = {
   area: 200,
   /** Anchor, mooring, position lost, and each of the 100 areas that may watch this vessel. */
   ownShip: 110,
+  /** Of vehicles that phones and trackers report on. */
+  vehicle: 200,
   /** As many as a watchlist has entries, and more. */
   watch: 2000,
 } as const;
@@ -34,12 +36,16 @@ const KINDS: Record<AlarmType, Kind> = {
   anchor: 'ownShip',
   mooring: 'ownShip',
   positionLost: 'ownShip',
+  vehicleOffline: 'vehicle',
   watch: 'watch',
 };
 
-type Subject = Pick<Condition, 'type' | 'mmsi'>;
+type Subject = Pick<Condition, 'type' | 'mmsi' | 'source'>;
 
-const kindOf = ({ type, mmsi }: Subject): Kind => (type === 'area' && mmsi === null ? 'ownShip' : KINDS[type]);
+function kindOf({ type, mmsi, source }: Subject): Kind {
+  if (source === 'tracker') return 'vehicle';
+  return type === 'area' && mmsi === null ? 'ownShip' : KINDS[type];
+}
 
 /** What asks for a place. */
 export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
@@ -85,9 +91,10 @@ function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
   return farthest && candidate.distanceKm * 2 < (farthest.distanceKm ?? 0) ? farthest : undefined;
 }
 
-export const toCandidate = ({ type, mmsi, distanceKm, priority, state }: Alarm): Candidate => ({
+export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }: Alarm): Candidate => ({
   type,
   mmsi,
+  source,
   distanceKm,
   priority,
   isAcknowledged: state === 'acknowledged',

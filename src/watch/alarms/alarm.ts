@@ -8,6 +8,7 @@ export const ALARM_TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'vehicleOffline',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -47,7 +48,8 @@ export interface AlarmFacts {
   readonly bearingDeg: number | null;
   readonly cpaM: number | null;
   readonly tcpaSecs: number | null;
-  readonly source: 'antenna' | 'feed' | 'own';
+  /** `tracker`: of a vehicle. */
+  readonly source: 'antenna' | 'feed' | 'own' | 'tracker';
   readonly details?: AlarmDetails;
 }
 

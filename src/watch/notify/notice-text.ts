@@ -16,13 +16,19 @@ const TITLES: Record<Notice['type'], string> = {
   mooring: 'mooring watch',
   area: 'area watch',
   positionLost: 'position lost',
+  vehicleOffline: 'vehicle offline',
   watchlist: 'watched vessel near',
   event: 'voyage',
   arrival: 'Arrival',
   test: 'test',
   ended: 'alarm',
 };
-const SOURCES = { antenna: 'AIS antenna', feed: 'hosted feed, may be late', own: 'this vessel' } as const;
+const SOURCES = {
+  antenna: 'AIS antenna',
+  feed: 'hosted feed, may be late',
+  own: 'this vessel',
+  tracker: 'tracker',
+} as const;
 /** What AIS reports of other vessels. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 

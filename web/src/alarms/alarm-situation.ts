@@ -24,6 +24,8 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
     }
     case 'positionLost':
       return said.noPosition;
+    case 'vehicleOffline':
+      return ageSecs === undefined ? undefined : said.trackerSilent(String(Math.round(ageSecs / 60)));
     case 'lostTarget':
       return ageSecs === undefined ? undefined : said.notReceived(String(ageSecs));
     case 'area':

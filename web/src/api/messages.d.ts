@@ -588,7 +588,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -628,10 +628,10 @@ export interface components {
                      */
                     ringSince?: string | null;
                     /**
-                     * @description Where the report came from; a feed may lag by minutes
+                     * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                      * @enum {string}
                      */
-                    source: "antenna" | "feed" | "own";
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
                         /**
@@ -691,7 +691,7 @@ export interface components {
                      * @description What the alarm is about
                      * @enum {string}
                      */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                     /**
                      * @description After IMO MSC.302, lowest first
                      * @enum {string}
@@ -731,10 +731,10 @@ export interface components {
                      */
                     ringSince?: string | null;
                     /**
-                     * @description Where the report came from; a feed may lag by minutes
+                     * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                      * @enum {string}
                      */
-                    source: "antenna" | "feed" | "own";
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
                         /**

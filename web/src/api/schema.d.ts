@@ -2903,6 +2903,11 @@ export interface components {
              */
             destinationPlaceId?: string | null;
             /**
+             * Format: uuid
+             * @description The vehicle that makes the trip; null for your vessel
+             */
+            vehicleId?: string | null;
+            /**
              * @description Whether positions are logged for it while it is Active
              * @default false
              */
@@ -2989,6 +2994,11 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
+            /**
+             * Format: uuid
+             * @description The vehicle that makes it; absent where your vessel does
+             */
+            vehicle_id?: string;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -3040,6 +3050,11 @@ export interface components {
              * @description A place; null for none
              */
             destinationPlaceId?: string | null;
+            /**
+             * Format: uuid
+             * @description The vehicle that makes the trip; null for your vessel
+             */
+            vehicleId?: string | null;
             /** @enum {string} */
             status?: "ACTIVE" | "COMPLETED" | "CANCELLED";
             /** @description Whether positions are logged for it while it is Active */
@@ -3226,6 +3241,11 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
+            /**
+             * Format: uuid
+             * @description The vehicle that makes it; absent where your vessel does
+             */
+            vehicle_id?: string;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -12128,7 +12148,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12168,10 +12188,10 @@ export interface operations {
                              */
                             ringSince?: string | null;
                             /**
-                             * @description Where the report came from; a feed may lag by minutes
+                             * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                              * @enum {string}
                              */
-                            source: "antenna" | "feed" | "own";
+                            source: "antenna" | "feed" | "own" | "tracker";
                             /** @description What `text` says and no other field has, to word it in another language */
                             details?: {
                                 /**
@@ -12241,7 +12261,7 @@ export interface operations {
                 /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
                 before?: string;
                 /** @description Only alarms of this type */
-                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                 /** @description In an office: alarms of this ship */
                 shipId?: string;
             };
@@ -12300,7 +12320,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12340,10 +12360,10 @@ export interface operations {
                              */
                             ringSince?: string | null;
                             /**
-                             * @description Where the report came from; a feed may lag by minutes
+                             * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                              * @enum {string}
                              */
-                            source: "antenna" | "feed" | "own";
+                            source: "antenna" | "feed" | "own" | "tracker";
                             /** @description What `text` says and no other field has, to word it in another language */
                             details?: {
                                 /**
@@ -12467,7 +12487,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12507,10 +12527,10 @@ export interface operations {
                          */
                         ringSince?: string | null;
                         /**
-                         * @description Where the report came from; a feed may lag by minutes
+                         * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                          * @enum {string}
                          */
-                        source: "antenna" | "feed" | "own";
+                        source: "antenna" | "feed" | "own" | "tracker";
                         /** @description What `text` says and no other field has, to word it in another language */
                         details?: {
                             /**
@@ -12672,7 +12692,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12712,10 +12732,10 @@ export interface operations {
                          */
                         ringSince?: string | null;
                         /**
-                         * @description Where the report came from; a feed may lag by minutes
+                         * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                          * @enum {string}
                          */
-                        source: "antenna" | "feed" | "own";
+                        source: "antenna" | "feed" | "own" | "tracker";
                         /** @description What `text` says and no other field has, to word it in another language */
                         details?: {
                             /**
@@ -12835,7 +12855,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "vehicleOffline" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12875,10 +12895,10 @@ export interface operations {
                              */
                             ringSince?: string | null;
                             /**
-                             * @description Where the report came from; a feed may lag by minutes
+                             * @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle
                              * @enum {string}
                              */
-                            source: "antenna" | "feed" | "own";
+                            source: "antenna" | "feed" | "own" | "tracker";
                             /** @description What `text` says and no other field has, to word it in another language */
                             details?: {
                                 /**
@@ -13529,10 +13549,10 @@ export interface operations {
                              */
                             watch: "enter" | "leave" | "both";
                             /**
-                             * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                             * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                              * @enum {string}
                              */
-                            whom: "own" | "watched" | "all";
+                            whom: "own" | "watched" | "all" | "vehicles";
                             /**
                              * Format: date-time
                              * @description When it was added
@@ -13583,10 +13603,10 @@ export interface operations {
                      */
                     watch: "enter" | "leave" | "both";
                     /**
-                     * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                     * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                      * @enum {string}
                      */
-                    whom: "own" | "watched" | "all";
+                    whom: "own" | "watched" | "all" | "vehicles";
                 };
             };
         };
@@ -13634,10 +13654,10 @@ export interface operations {
                          */
                         watch: "enter" | "leave" | "both";
                         /**
-                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                          * @enum {string}
                          */
-                        whom: "own" | "watched" | "all";
+                        whom: "own" | "watched" | "all" | "vehicles";
                         /**
                          * Format: date-time
                          * @description When it was added
@@ -13716,10 +13736,10 @@ export interface operations {
                          */
                         watch: "enter" | "leave" | "both";
                         /**
-                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                          * @enum {string}
                          */
-                        whom: "own" | "watched" | "all";
+                        whom: "own" | "watched" | "all" | "vehicles";
                         /**
                          * Format: date-time
                          * @description When it was added
@@ -13773,10 +13793,10 @@ export interface operations {
                      */
                     watch?: "enter" | "leave" | "both";
                     /**
-                     * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                     * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                      * @enum {string}
                      */
-                    whom?: "own" | "watched" | "all";
+                    whom?: "own" | "watched" | "all" | "vehicles";
                 };
             };
         };
@@ -13824,10 +13844,10 @@ export interface operations {
                          */
                         watch: "enter" | "leave" | "both";
                         /**
-                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels
+                         * @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on
                          * @enum {string}
                          */
-                        whom: "own" | "watched" | "all";
+                        whom: "own" | "watched" | "all" | "vehicles";
                         /**
                          * Format: date-time
                          * @description When it was added

@@ -64,6 +64,8 @@ function sentenceOf(notice: Notice, words: PushWords): string | undefined {
     }
     case 'positionLost':
       return words.noPosition;
+    case 'vehicleOffline':
+      return ageSecs === undefined ? undefined : words.trackerSilent(String(Math.round(ageSecs / 60)));
     case 'lostTarget':
       return ageSecs === undefined ? undefined : words.notReceived(String(ageSecs));
     case 'area':

@@ -10,6 +10,7 @@ export interface PushWords {
   offAnchor(distance: string, limit: string): string;
   offBerth(distance: string, limit: string): string;
   noPosition: string;
+  trackerSilent(mins: string): string;
   notReceived(secs: string): string;
   entered(area: string): string;
   left(area: string): string;
@@ -43,6 +44,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'Liegeplatzwache',
       area: 'Gebiet',
       positionLost: 'Position verloren',
+      vehicleOffline: 'Fahrzeug meldet sich nicht',
       watchlist: 'Beobachtetes Schiff nah',
       event: 'Reise',
       arrival: 'Ankunft',
@@ -53,6 +55,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offAnchor: (distance, limit) => `${distance} vom Anker; die Grenze ist ${limit}`,
     offBerth: (distance, limit) => `${distance} vom Liegeplatz; die Grenze ist ${limit}`,
     noPosition: 'Seit 60 s keine Position: ohne sie wachen Ankerwache, Gebiete und Nahbereich nicht',
+    trackerSilent: (mins) => `Der Tracker hat seit ${mins} min nichts gesendet`,
     notReceived: (secs) => `Seit ${secs} s nicht empfangen; gezeigt ist die letzte Position`,
     entered: (area) => `In das Gebiet ${area} eingefahren`,
     left: (area) => `Das Gebiet ${area} verlassen`,
@@ -70,7 +73,12 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     pass: (metres, time) => `Dichteste Annäherung ${metres} m in ${time}`,
     arrives: (earliest, latest) => `Ankunft zwischen ${earliest} und ${latest}`,
     asOf: (clock, age) => `Stand ${clock}, vor ${age}`,
-    sources: { antenna: 'AIS über Antenne', feed: 'Internet-AIS, kann Minuten nachgehen', own: 'eigene Position' },
+    sources: {
+      antenna: 'AIS über Antenne',
+      feed: 'Internet-AIS, kann Minuten nachgehen',
+      own: 'eigene Position',
+      tracker: 'Tracker',
+    },
     unacknowledged: 'Niemand hat bestätigt.',
     overUnacknowledged: 'Die Lage ist vorbei; niemand hat bestätigt.',
     lookOut: 'AIS kann verspätet, falsch oder unvollständig sein: Es ersetzt keinen Ausguck.',
@@ -89,6 +97,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'veille à quai',
       area: 'zone',
       positionLost: 'position perdue',
+      vehicleOffline: 'véhicule silencieux',
       watchlist: 'navire surveillé proche',
       event: 'voyage',
       arrival: 'Arrivée',
@@ -100,6 +109,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offBerth: (distance, limit) => `À ${distance} du poste d’amarrage ; la limite est ${limit}`,
     noPosition:
       'Pas de position depuis 60 s : sans elle, la veille au mouillage, les zones et le rapprochement ne fonctionnent pas',
+    trackerSilent: (mins) => `Le traceur n’a rien envoyé depuis ${mins} min`,
     notReceived: (secs) => `Pas reçu depuis ${secs} s ; la dernière position est affichée`,
     entered: (area) => `Entré dans la zone ${area}`,
     left: (area) => `Sorti de la zone ${area}`,
@@ -121,6 +131,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       antenna: 'AIS par antenne',
       feed: 'AIS par internet, retard de quelques minutes possible',
       own: 'votre position',
+      tracker: 'traceur',
     },
     unacknowledged: 'Personne n’a acquitté.',
     overUnacknowledged: 'La situation est terminée ; personne n’a acquitté.',
@@ -140,6 +151,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
       mooring: 'afmeerwacht',
       area: 'gebied',
       positionLost: 'positie verloren',
+      vehicleOffline: 'voertuig meldt zich niet',
       watchlist: 'gevolgd schip dichtbij',
       event: 'reis',
       arrival: 'Aankomst',
@@ -150,6 +162,7 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     offAnchor: (distance, limit) => `${distance} van het anker; de grens is ${limit}`,
     offBerth: (distance, limit) => `${distance} van de ligplaats; de grens is ${limit}`,
     noPosition: 'Al 60 s geen positie: zonder positie werken ankerwacht, gebieden en dichtste nadering niet',
+    trackerSilent: (mins) => `De tracker heeft al ${mins} min niets gestuurd`,
     notReceived: (secs) => `${secs} s niet ontvangen; de laatste positie wordt getoond`,
     entered: (area) => `Gebied ${area} binnengevaren`,
     left: (area) => `Gebied ${area} uitgevaren`,
@@ -166,7 +179,12 @@ export const PUSH_WORDS: Readonly<Record<Exclude<PushLanguage, 'en'>, PushWords>
     pass: (metres, time) => `Dichtste nadering ${metres} m over ${time}`,
     arrives: (earliest, latest) => `Aankomst tussen ${earliest} en ${latest}`,
     asOf: (clock, age) => `Stand ${clock}, ${age} geleden`,
-    sources: { antenna: 'AIS via antenne', feed: 'AIS via internet, kan minuten achterlopen', own: 'je positie' },
+    sources: {
+      antenna: 'AIS via antenne',
+      feed: 'AIS via internet, kan minuten achterlopen',
+      own: 'je positie',
+      tracker: 'tracker',
+    },
     unacknowledged: 'Niemand heeft bevestigd.',
     overUnacknowledged: 'De situatie is voorbij; niemand heeft bevestigd.',
     lookOut: 'AIS kan te laat, onjuist of onvolledig zijn: het vervangt geen uitkijk.',

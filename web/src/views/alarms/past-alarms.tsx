@@ -37,6 +37,7 @@ const TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'vehicleOffline',
   'watch',
 ] as const satisfies readonly PastAlarm['type'][];
 type Type = (typeof TYPES)[number];

@@ -5,6 +5,7 @@ export const situations = {
   offAnchor: (distance, limit) => `${distance} vom Anker; die Grenze ist ${limit}`,
   offBerth: (distance, limit) => `${distance} vom Liegeplatz; die Grenze ist ${limit}`,
   noPosition: 'Seit 60 s keine Position: ohne sie wachen Ankerwache, Gebiete und Nahbereich nicht',
+  trackerSilent: (mins) => `Der Tracker hat seit ${mins} min nichts gesendet`,
   notReceived: (secs) => `Seit ${secs} s nicht empfangen; gezeigt ist die letzte Position`,
   entered: (area) => `In das Gebiet ${area} eingefahren`,
   left: (area) => `Das Gebiet ${area} verlassen`,

@@ -45,6 +45,7 @@ export const areas = {
   own: 'Dein Schiff',
   watched: 'Beobachtete Schiffe',
   all: 'Alle anderen Schiffe',
+  vehicles: 'Fahrzeuge mit Telefon oder Tracker',
   deleteArea: (name) => `Gebiet ${name} löschen?`,
   deleteAreaText: 'Seine Alarme enden.',
   areaDeleted: (name) => `Das Gebiet ${name} ist gelöscht`,

@@ -3,6 +3,7 @@ export const situations = {
   offAnchor: (distance: string, limit: string) => `${distance} from the anchor; the limit is ${limit}`,
   offBerth: (distance: string, limit: string) => `${distance} from the berth; the limit is ${limit}`,
   noPosition: 'No position for 60 s: the watches of anchor, areas and closest approach do not work without it',
+  trackerSilent: (mins: string) => `The tracker has sent nothing for ${mins} min`,
   notReceived: (secs: string) => `Not received for ${secs} s; the last position is shown`,
   entered: (area: string) => `Entered the area ${area}`,
   left: (area: string) => `Left the area ${area}`,

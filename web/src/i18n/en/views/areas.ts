@@ -45,6 +45,7 @@ export const areas = {
   own: 'Your vessel',
   watched: 'Watched vessels',
   all: 'All other vessels',
+  vehicles: 'Vehicles with a phone or tracker',
   deleteArea: (name: string) => `Delete the area ${name}?`,
   deleteAreaText: 'Its alarms end.',
   areaDeleted: (name: string) => `The area ${name} was deleted`,

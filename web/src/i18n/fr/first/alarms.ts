@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Veille à quai',
   area: 'Zone',
   positionLost: 'Position perdue',
+  vehicleOffline: 'Véhicule hors ligne',
   watch: 'Navire surveillé',
   test: 'Alarme d’essai',
   // Figures
@@ -38,6 +39,7 @@ export const alarms = {
   fromAntenna: 'AIS par antenne',
   fromFeed: 'AIS par internet, retard de quelques minutes possible',
   fromOwn: 'votre position',
+  fromTracker: 'traceur du véhicule',
   fromShip: 'position du bateau',
   old: (age) => `il y a ${age}`,
   updated: (age) => `mis à jour il y a ${age}`,

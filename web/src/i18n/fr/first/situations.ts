@@ -6,6 +6,7 @@ export const situations = {
   offBerth: (distance, limit) => `À ${distance} du poste d’amarrage ; la limite est ${limit}`,
   noPosition:
     'Pas de position depuis 60 s : sans elle, la veille au mouillage, les zones et le rapprochement ne fonctionnent pas',
+  trackerSilent: (mins) => `Le traceur n’a rien envoyé depuis ${mins} min`,
   notReceived: (secs) => `Pas reçu depuis ${secs} s ; la dernière position est affichée`,
   entered: (area) => `Entré dans la zone ${area}`,
   left: (area) => `Sorti de la zone ${area}`,

@@ -47,6 +47,7 @@ export const areas = {
   own: 'Votre bateau',
   watched: 'Bateaux surveillés',
   all: 'Tous les autres bateaux',
+  vehicles: 'Véhicules avec téléphone ou traceur',
   deleteArea: (name) => `Supprimer la zone ${name} ?`,
   deleteAreaText: 'Ses alarmes se terminent.',
   areaDeleted: (name) => `La zone ${name} est supprimée`,

@@ -25,6 +25,7 @@ export const alarms = {
   mooring: 'Afmeerwacht',
   area: 'Gebied',
   positionLost: 'Positie verloren',
+  vehicleOffline: 'Voertuig offline',
   watch: 'Gevolgd schip',
   test: 'Proefalarm',
   // Figures
@@ -38,6 +39,7 @@ export const alarms = {
   fromAntenna: 'AIS via antenne',
   fromFeed: 'AIS via internet, kan minuten achterlopen',
   fromOwn: 'je positie',
+  fromTracker: 'tracker van het voertuig',
   fromShip: 'positie van het schip',
   old: (age) => `${age} oud`,
   updated: (age) => `${age} geleden bijgewerkt`,

@@ -5,6 +5,7 @@ export const situations = {
   offAnchor: (distance, limit) => `${distance} van het anker; de grens is ${limit}`,
   offBerth: (distance, limit) => `${distance} van de ligplaats; de grens is ${limit}`,
   noPosition: 'Al 60 s geen positie: zonder positie werken ankerwacht, gebieden en dichtste nadering niet',
+  trackerSilent: (mins) => `De tracker heeft al ${mins} min niets gestuurd`,
   notReceived: (secs) => `${secs} s niet ontvangen; de laatste positie wordt getoond`,
   entered: (area) => `Gebied ${area} binnengevaren`,
   left: (area) => `Gebied ${area} uitgevaren`,

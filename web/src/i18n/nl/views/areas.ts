@@ -47,6 +47,7 @@ export const areas = {
   own: 'Je schip',
   watched: 'Gevolgde schepen',
   all: 'Alle andere schepen',
+  vehicles: 'Voertuigen met telefoon of tracker',
   deleteArea: (name) => `Gebied ${name} verwijderen?`,
   deleteAreaText: 'De alarmen van dit gebied eindigen.',
   areaDeleted: (name) => `Het gebied ${name} is verwijderd`,
