@@ -951,6 +951,347 @@ export interface components {
                 ][];
             };
         };
+        VehiclesSnapshot: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "snapshot";
+                part: number;
+                parts: number;
+                vehicles: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /**
+                     * @description IANA name of the time zone whose days count; null: that of the service
+                     * @example Europe/Berlin
+                     */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /**
+                         * @description How it last reported
+                         * @enum {string|null}
+                         */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it last sent anything
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                        } | null;
+                    };
+                    /**
+                     * @description A report of the tracker; what it does not know is null
+                     * @example {
+                     *       "at": "2026-11-20T08:35:57.000Z",
+                     *       "latitude": 50.3536,
+                     *       "longitude": 7.5951,
+                     *       "speedMps": 12.5,
+                     *       "courseDeg": 158,
+                     *       "altitudeM": 73,
+                     *       "accuracyM": 4,
+                     *       "ignition": null
+                     *     }
+                     */
+                    position: {
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /**
+                     * @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance
+                     * @example {
+                     *       "at": "2026-11-20T08:35:57.000Z",
+                     *       "latitude": 50.3536,
+                     *       "longitude": 7.5951,
+                     *       "speedMps": 12.5,
+                     *       "courseDeg": 158,
+                     *       "altitudeM": 73,
+                     *       "accuracyM": 4,
+                     *       "ignition": null
+                     *     }
+                     */
+                    coarse: {
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was added
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    created_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was last changed by people
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    updated_at: string;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                }[];
+            };
+        };
+        VehicleChanged: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @enum {string} */
+                event: "position" | "changed";
+                /**
+                 * @description A vehicle with the last report of its tracker
+                 * @example {
+                 *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+                 *       "name": "Truck 7",
+                 *       "kind": "truck",
+                 *       "plate": "KO-WH 7",
+                 *       "note": null,
+                 *       "timezone": "Europe/Berlin",
+                 *       "onDuty": true,
+                 *       "hasDriverLink": false,
+                 *       "tracker": {
+                 *         "identifier": null,
+                 *         "protocol": "osmand",
+                 *         "hasToken": true,
+                 *         "lastSeenAt": "2026-11-20T08:35:59.400Z",
+                 *         "battery": 88,
+                 *         "accuracyM": 4,
+                 *         "refusal": null
+                 *       },
+                 *       "position": {
+                 *         "at": "2026-11-20T08:35:57.000Z",
+                 *         "latitude": 50.3536,
+                 *         "longitude": 7.5951,
+                 *         "speedMps": 12.5,
+                 *         "courseDeg": 158,
+                 *         "altitudeM": 73,
+                 *         "accuracyM": 4,
+                 *         "ignition": null
+                 *       },
+                 *       "coarse": null,
+                 *       "created_at": "2026-11-18T10:12:00.000Z",
+                 *       "updated_at": "2026-11-20T08:35:59.400Z"
+                 *     }
+                 */
+                vehicle: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /**
+                     * @description IANA name of the time zone whose days count; null: that of the service
+                     * @example Europe/Berlin
+                     */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /**
+                         * @description How it last reported
+                         * @enum {string|null}
+                         */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it last sent anything
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            at: string;
+                        } | null;
+                    };
+                    /**
+                     * @description A report of the tracker; what it does not know is null
+                     * @example {
+                     *       "at": "2026-11-20T08:35:57.000Z",
+                     *       "latitude": 50.3536,
+                     *       "longitude": 7.5951,
+                     *       "speedMps": 12.5,
+                     *       "courseDeg": 158,
+                     *       "altitudeM": 73,
+                     *       "accuracyM": 4,
+                     *       "ignition": null
+                     *     }
+                     */
+                    position: {
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /**
+                     * @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance
+                     * @example {
+                     *       "at": "2026-11-20T08:35:57.000Z",
+                     *       "latitude": 50.3536,
+                     *       "longitude": 7.5951,
+                     *       "speedMps": 12.5,
+                     *       "courseDeg": 158,
+                     *       "altitudeM": 73,
+                     *       "accuracyM": 4,
+                     *       "ignition": null
+                     *     }
+                     */
+                    coarse: {
+                        /**
+                         * Format: date-time
+                         * @description When it was measured
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was added
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    created_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was last changed by people
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    updated_at: string;
+                    /**
+                     * @description Where the resource is found
+                     * @example {
+                     *       "self": "/v1/trips"
+                     *     }
+                     */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                };
+            };
+        };
+        VehicleRemoved: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "removed";
+                /** Format: uuid */
+                id: string;
+            };
+        };
         ForwardingLogged: {
             /** @constant */
             type: "forwarding";

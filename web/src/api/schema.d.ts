@@ -1665,6 +1665,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the vehicles with their last positions
+         * @description Always needs an API key.
+         */
+        get: operations["listVehicles"];
+        put?: never;
+        /**
+         * Add a vehicle
+         * @description Its tracker can report as soon as a token is made for it, or by its identifier. Always needs an API key.
+         */
+        post: operations["createVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a vehicle with its last position
+         * @description Always needs an API key.
+         */
+        get: operations["getVehicle"];
+        /**
+         * Change the given fields of a vehicle
+         * @description Always needs an API key.
+         */
+        put: operations["updateVehicle"];
+        post?: never;
+        /**
+         * Remove a vehicle with everything that its tracker has reported
+         * @description Always needs an API key.
+         */
+        delete: operations["deleteVehicle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the token of the tracker of a vehicle
+         * @description It is in this answer only. A token that was made before opens nothing any more. Always needs an API key.
+         */
+        post: operations["createVehicleToken"];
+        /**
+         * Revoke the token of the tracker of a vehicle
+         * @description Always needs an API key.
+         */
+        delete: operations["deleteVehicleToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}/driver-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the link of the driver of a vehicle
+         * @description On its page the driver goes on and off duty; off duty nothing is stored. A link that was made before opens nothing any more. Always needs an API key.
+         */
+        post: operations["createVehicleDriverLink"];
+        /**
+         * End the link of the driver of a vehicle
+         * @description Always needs an API key.
+         */
+        delete: operations["deleteVehicleDriverLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}/duty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether a vehicle is on duty
+         * @description As its driver does by the link. Off duty nothing that its tracker reports is stored. Always needs an API key.
+         */
+        put: operations["updateVehicleDuty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The track of a vehicle
+         * @description At most 31 days. Where there are more points than asked for, the tolerance grows. Always needs an API key.
+         */
+        get: operations["getVehicleTrack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vehicles/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The days of a vehicle: departures, arrivals, distance and stops
+         * @description By the days of the time zone of the vehicle, or of the service. A stop is at least 3 minutes within 100 m. A gap of a jump is in no distance. At most 92 days; what is older than `trackers.keep_days` is not known. Always needs an API key.
+         */
+        get: operations["listVehicleDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page on which a driver goes on and off duty
+         * @description Everybody may call it.
+         */
+        get: operations["getDriverPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v/{secret}/duty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the vehicle of a driver is on duty
+         * @description Everybody may call it.
+         */
+        get: operations["getDriverDuty"];
+        /**
+         * A driver goes on or off duty
+         * @description Off duty nothing that the tracker reports is stored, nor what it recorded then and sends later. Everybody may call it.
+         */
+        put: operations["updateDriverDuty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trackers/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A phone or tracker reports, with the token in the path
+         * @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. An `id` in the request is ignored. Everybody may call it.
+         */
+        get: operations["getTrackerReport"];
+        put?: never;
+        /**
+         * A phone or tracker reports, with the token in the path
+         * @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. An `id` in the request is ignored. Everybody may call it.
+         */
+        post: operations["postTrackerReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trackers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A phone or tracker reports, with its identifier and token
+         * @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. The token is the parameter `token` or the password of HTTP Basic; `id`, or the name of Basic, is the identifier of the vehicle or its UUID. Everybody may call it.
+         */
+        get: operations["getTrackerReportById"];
+        put?: never;
+        /**
+         * A phone or tracker reports, with its identifier and token
+         * @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. The token is the parameter `token` or the password of HTTP Basic; `id`, or the name of Basic, is the identifier of the vehicle or its UUID. Everybody may call it.
+         */
+        post: operations["postTrackerReportById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/stations": {
         parameters: {
             query?: never;
@@ -2702,6 +2954,28 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Whether a vehicle is on duty
+         * @example {
+         *       "name": "Truck 7",
+         *       "onDuty": true
+         *     }
+         */
+        Duty: {
+            /** @description Of the vehicle */
+            name: string;
+            onDuty: boolean;
+        };
+        /**
+         * @description On or off duty
+         * @example {
+         *       "onDuty": false
+         *     }
+         */
+        DutyChange: {
+            /** @description False: nothing is stored from now on */
+            onDuty: boolean;
+        };
+        /**
          * @description Why a request failed
          * @example {
          *       "status": 400,
@@ -2914,6 +3188,31 @@ export interface components {
             logGps?: boolean;
             /** @description In an office: the ship that the trip is prepared for */
             shipId?: string;
+        };
+        /**
+         * @description A vehicle to add
+         * @example {
+         *       "name": "Truck 7",
+         *       "kind": "truck",
+         *       "plate": "KO-WH 7",
+         *       "timezone": "Europe/Berlin"
+         *     }
+         */
+        NewVehicle: {
+            /** @description Not empty; white space around it is removed */
+            name: string;
+            /** @enum {string} */
+            kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+            /** @description The number plate or another mark */
+            plate?: string | null;
+            note?: string | null;
+            /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+            identifier?: string | null;
+            /**
+             * @description IANA name of the time zone whose days count; null: that of the service
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
         };
         /**
          * @description The logged track in numbers
@@ -3268,6 +3567,440 @@ export interface components {
             locations: components["schemas"]["Location"][];
             track: components["schemas"]["TrackSummary"];
         };
+        /**
+         * @description A vehicle with the last report of its tracker
+         * @example {
+         *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+         *       "name": "Truck 7",
+         *       "kind": "truck",
+         *       "plate": "KO-WH 7",
+         *       "note": null,
+         *       "timezone": "Europe/Berlin",
+         *       "onDuty": true,
+         *       "hasDriverLink": false,
+         *       "tracker": {
+         *         "identifier": null,
+         *         "protocol": "osmand",
+         *         "hasToken": true,
+         *         "lastSeenAt": "2026-11-20T08:35:59.400Z",
+         *         "battery": 88,
+         *         "accuracyM": 4,
+         *         "refusal": null
+         *       },
+         *       "position": {
+         *         "at": "2026-11-20T08:35:57.000Z",
+         *         "latitude": 50.3536,
+         *         "longitude": 7.5951,
+         *         "speedMps": 12.5,
+         *         "courseDeg": 158,
+         *         "altitudeM": 73,
+         *         "accuracyM": 4,
+         *         "ignition": null
+         *       },
+         *       "coarse": null,
+         *       "created_at": "2026-11-18T10:12:00.000Z",
+         *       "updated_at": "2026-11-20T08:35:59.400Z"
+         *     }
+         */
+        Vehicle: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+            /** @description The number plate or another mark */
+            plate: string | null;
+            note: string | null;
+            /**
+             * @description IANA name of the time zone whose days count; null: that of the service
+             * @example Europe/Berlin
+             */
+            timezone: string | null;
+            /** @description False: the driver is off duty, and nothing is stored */
+            onDuty: boolean;
+            /** @description Whether a link was made for its driver */
+            hasDriverLink: boolean;
+            tracker: {
+                /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                identifier: string | null;
+                /**
+                 * @description How it last reported
+                 * @enum {string|null}
+                 */
+                protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                /** @description Whether a token was made for it */
+                hasToken: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it last sent anything
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                lastSeenAt: string | null;
+                /** @description Percent */
+                battery: number | null;
+                /** @description Of its last report with a position */
+                accuracyM: number | null;
+                /** @description Why the last report that was not stored was refused */
+                refusal: {
+                    /** @description For people */
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was sent
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    at: string;
+                } | null;
+            };
+            position: components["schemas"]["VehiclePosition"] | null;
+            /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+            coarse: components["schemas"]["VehiclePosition"] | null;
+            /**
+             * Format: date-time
+             * @description When it was added
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed by people
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            updated_at: string;
+            _links?: components["schemas"]["Links"];
+        };
+        /**
+         * @description The fields of a vehicle to change; the others stay as they are
+         * @example {
+         *       "plate": "KO-WH 8"
+         *     }
+         */
+        VehicleChanges: {
+            /** @description Not empty; white space around it is removed */
+            name?: string;
+            /** @enum {string} */
+            kind?: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+            /** @description The number plate or another mark */
+            plate?: string | null;
+            note?: string | null;
+            /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+            identifier?: string | null;
+            /**
+             * @description IANA name of the time zone whose days count; null: that of the service
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+        };
+        /**
+         * @description The days of a vehicle, oldest first; as a CSV file with `format`
+         * @example {
+         *       "vehicleId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+         *       "timezone": "Europe/Berlin",
+         *       "days": [
+         *         {
+         *           "date": "2026-11-20",
+         *           "firstDeparture": "2026-11-20T05:32:10.000Z",
+         *           "lastArrival": "2026-11-20T15:04:00.000Z",
+         *           "distanceKm": 312.4,
+         *           "underWaySecs": 19820,
+         *           "stops": [
+         *             {
+         *               "from": "2026-11-19T16:20:00.000Z",
+         *               "to": "2026-11-20T05:32:10.000Z",
+         *               "latitude": 50.36011,
+         *               "longitude": 7.58921,
+         *               "placeId": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/vehicles/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1/days"
+         *       }
+         *     }
+         */
+        VehicleDays: {
+            /** Format: uuid */
+            vehicleId: string;
+            /** @description Whose days these are */
+            timezone: string;
+            days: {
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description When it first left a stop on this day
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                firstDeparture: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it last arrived at a stop on this day
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                lastArrival: string | null;
+                /** @description Without the way within stops */
+                distanceKm: number;
+                underWaySecs: number;
+                /** @description At least 3 min within 100 m */
+                stops: {
+                    /**
+                     * Format: date-time
+                     * @description The arrival; may be the day before
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @description The departure; may be the day after. Null: it has not left
+                     * @example 2026-11-20T08:35:59.400Z
+                     */
+                    to: string | null;
+                    latitude: number;
+                    longitude: number;
+                    /**
+                     * Format: uuid
+                     * @description The known place that it is in
+                     */
+                    placeId: string | null;
+                }[];
+            }[];
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description The link of a driver
+         * @example {
+         *       "url": "https://wheelhouse.example.org/v/uC6dKx9vT8wyLk0Zr1mQe2",
+         *       "_links": {
+         *         "self": "/v1/vehicles/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1"
+         *       }
+         *     }
+         */
+        VehicleDriverLink: {
+            /** @description The page on which the driver goes on and off duty; in this answer only */
+            url: string;
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description Vehicles by name without case, each with its last position
+         * @example {
+         *       "vehicles": [
+         *         {
+         *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+         *           "name": "Truck 7",
+         *           "kind": "truck",
+         *           "plate": "KO-WH 7",
+         *           "note": null,
+         *           "timezone": "Europe/Berlin",
+         *           "onDuty": true,
+         *           "hasDriverLink": false,
+         *           "tracker": {
+         *             "identifier": null,
+         *             "protocol": "osmand",
+         *             "hasToken": true,
+         *             "lastSeenAt": "2026-11-20T08:35:59.400Z",
+         *             "battery": 88,
+         *             "accuracyM": 4,
+         *             "refusal": null
+         *           },
+         *           "position": {
+         *             "at": "2026-11-20T08:35:57.000Z",
+         *             "latitude": 50.3536,
+         *             "longitude": 7.5951,
+         *             "speedMps": 12.5,
+         *             "courseDeg": 158,
+         *             "altitudeM": 73,
+         *             "accuracyM": 4,
+         *             "ignition": null
+         *           },
+         *           "coarse": null,
+         *           "created_at": "2026-11-18T10:12:00.000Z",
+         *           "updated_at": "2026-11-20T08:35:59.400Z"
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "_links": {
+         *         "self": "/v1/vehicles"
+         *       }
+         *     }
+         */
+        VehicleList: {
+            vehicles: components["schemas"]["Vehicle"][];
+            /** @description How many there are */
+            total: number;
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description A report of the tracker; what it does not know is null
+         * @example {
+         *       "at": "2026-11-20T08:35:57.000Z",
+         *       "latitude": 50.3536,
+         *       "longitude": 7.5951,
+         *       "speedMps": 12.5,
+         *       "courseDeg": 158,
+         *       "altitudeM": 73,
+         *       "accuracyM": 4,
+         *       "ignition": null
+         *     }
+         */
+        VehiclePosition: {
+            /**
+             * Format: date-time
+             * @description When it was measured
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            at: string;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            /** @description Metres a second */
+            speedMps: number | null;
+            /** @description Degrees true */
+            courseDeg: number | null;
+            altitudeM: number | null;
+            /** @description Radius of the circle in which it most likely is */
+            accuracyM: number | null;
+            ignition: boolean | null;
+        };
+        /**
+         * @description The token of a tracker, and what to type into each app
+         * @example {
+         *       "token": "yLk0Zr1mQe2uC6dKx9vT8w",
+         *       "url": "https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w",
+         *       "plainUrl": "https://wheelhouse.example.org/v1/trackers",
+         *       "username": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+         *       "apps": [
+         *         {
+         *           "app": "traccarClient",
+         *           "url": "https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w",
+         *           "qr": "https://wheelhouse.example.org/v1/trackers/yLk0Zr1mQe2uC6dKx9vT8w?id=Truck%207&interval=30&distance=50&accuracy=high&buffer=true",
+         *           "link": null,
+         *           "file": null
+         *         }
+         *       ],
+         *       "teltonika": null,
+         *       "owntracksTopic": null,
+         *       "_links": {
+         *         "self": "/v1/vehicles/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1"
+         *       }
+         *     }
+         */
+        VehicleToken: {
+            /** @description In this answer only */
+            token: string;
+            /** @description Where the tracker sends to; whoever has it can report positions of this vehicle */
+            url: string;
+            /** @description For apps whose address has no room for the token */
+            plainUrl: string;
+            /** @description With `plainUrl`: the name of HTTP Basic, or `id` */
+            username: string;
+            apps: {
+                /** @enum {string} */
+                app: "traccarClient" | "owntracks" | "gpslogger" | "osmand";
+                /** @description To type into the app */
+                url: string;
+                /** @description The text of a QR code that the app reads; null where it reads none */
+                qr: string | null;
+                /** @description Opened on the phone, it configures the app */
+                link: string | null;
+                /** @description A file that the app imports; null where it imports none */
+                file: {
+                    name: string;
+                    content: string;
+                } | null;
+            }[];
+            /** @description Where Teltonika trackers connect; the identifier of the vehicle is their IMEI. Null where it is off */
+            teltonika: {
+                port: number;
+                /** @enum {string} */
+                protocol: "tcp";
+            } | null;
+            /** @description The topic of OwnTracks by MQTT, whose last two parts are the identifier; null without a broker */
+            owntracksTopic: string | null;
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description The track of a vehicle in legs; as a file with `format`
+         * @example {
+         *       "vehicleId": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1",
+         *       "from": "2026-11-20T08:00:00.000Z",
+         *       "to": "2026-11-20T09:00:00.000Z",
+         *       "toleranceM": 20,
+         *       "pointsStored": 2,
+         *       "t0": "2026-11-20T08:00:12.000Z",
+         *       "columns": [
+         *         "at",
+         *         "latitude",
+         *         "longitude",
+         *         "speedMps",
+         *         "courseDeg",
+         *         "altitudeM"
+         *       ],
+         *       "legs": [
+         *         {
+         *           "begins": "start",
+         *           "points": [
+         *             [
+         *               0,
+         *               50.3536,
+         *               7.5951,
+         *               12.5,
+         *               158,
+         *               73
+         *             ],
+         *             [
+         *               60000,
+         *               50.3471,
+         *               7.5993,
+         *               12.2,
+         *               160,
+         *               null
+         *             ]
+         *           ]
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/vehicles/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1/track"
+         *       }
+         *     }
+         */
+        VehicleTrack: {
+            /** Format: uuid */
+            vehicleId: string;
+            /**
+             * Format: date-time
+             * @description As asked for
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description As asked for
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            to: string;
+            /** @description No believed report is farther from the lines than this, at its time */
+            toleranceM: number;
+            /** @description Points of the range that are stored */
+            pointsStored: number;
+            /**
+             * Format: date-time
+             * @description The times of points count from here
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            t0: string;
+            columns: ("at" | "latitude" | "longitude" | "speedMps" | "courseDeg" | "altitudeM")[];
+            legs: {
+                /**
+                 * @description What is between it and the leg before: `silence` of more than 30 min and 500 m; a `jump`, which is in no distance
+                 * @enum {string}
+                 */
+                begins: "start" | "silence" | "jump";
+                /** @description Each an array of `columns`; `at` is in ms since `t0` */
+                points: (number | null)[][];
+            }[];
+            _links: components["schemas"]["Links"];
+        };
     };
     responses: {
         /** @description The request is not valid: a field is missing, has the wrong type or range, or a rule forbids it. */
@@ -3488,14 +4221,20 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The secret of the link of a driver */
+        driverSecret: string;
         /** @description At most so many; default: all */
         limit: number;
         /** @description At most so many positions: those that the line of the others needs; default: all */
         maxPoints: number;
         /** @description Leaves out so many at the beginning */
         offset: number;
+        /** @description The token of the tracker */
+        trackerToken: string;
         /** @description UUID of the trip */
         tripId: string;
+        /** @description UUID of the vehicle */
+        vehicleId: string;
     };
     requestBodies: never;
     headers: never;
@@ -15550,6 +16289,581 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listVehicles: {
+        parameters: {
+            query?: {
+                /** @description At most so many; default: all */
+                limit?: components["parameters"]["limit"];
+                /** @description Leaves out so many at the beginning */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vehicles by name without case, each with its last position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    createVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A vehicle to add */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVehicle"];
+            };
+        };
+        responses: {
+            /** @description The new vehicle */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicle as it now is, with its last position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    updateVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields of a vehicle to change; the others stay as they are */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleChanges"];
+            };
+        };
+        responses: {
+            /** @description The vehicle as it now is, with its last position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    deleteVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vehicle is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    createVehicleToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token of a tracker, and what to type into each app */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleToken"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    deleteVehicleToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    createVehicleDriverLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link of a driver */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleDriverLink"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    deleteVehicleDriverLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    updateVehicleDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        /** @description On or off duty */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DutyChange"];
+            };
+        };
+        responses: {
+            /** @description The vehicle as it now is, with its last position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getVehicleTrack: {
+        parameters: {
+            query?: {
+                /** @description Default: 24 h before `to`: RFC 3339 or Unix seconds */
+                from?: string;
+                /** @description Default: now: RFC 3339 or Unix seconds */
+                to?: string;
+                maxPoints?: number;
+                format?: "json" | "geojson" | "gpx";
+            };
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The track of a vehicle in legs; as a file with `format` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleTrack"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listVehicleDays: {
+        parameters: {
+            query?: {
+                /** @description A date in the time zone of the vehicle */
+                from?: string;
+                /** @description The last date; default: that of `from`, or today */
+                to?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description UUID of the vehicle */
+                id: components["parameters"]["vehicleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days of a vehicle, oldest first; as a CSV file with `format` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getDriverPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link of a driver */
+                secret: components["parameters"]["driverSecret"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            /** @description The page of links that have ended; the same for those that never were */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getDriverDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link of a driver */
+                secret: components["parameters"]["driverSecret"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a vehicle is on duty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duty"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    updateDriverDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link of a driver */
+                secret: components["parameters"]["driverSecret"];
+            };
+            cookie?: never;
+        };
+        /** @description On or off duty */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DutyChange"];
+            };
+        };
+        responses: {
+            /** @description Whether a vehicle is on duty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getTrackerReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the tracker */
+                token: components["parameters"]["trackerToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "text/plain": string;
+                    /** @example [] */
+                    "application/json": unknown[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    postTrackerReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the tracker */
+                token: components["parameters"]["trackerToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "text/plain": string;
+                    /** @example [] */
+                    "application/json": unknown[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getTrackerReportById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "text/plain": string;
+                    /** @example [] */
+                    "application/json": unknown[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    postTrackerReportById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "text/plain": string;
+                    /** @example [] */
+                    "application/json": unknown[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
