@@ -53,7 +53,7 @@ export function createRegistry() {
     findByIdentifier: (identifier: string) => byIdentifier.get(identifier),
     onChange: changes.on,
 
-    /** Reads all anew, with the states that were saved. */
+    /** Replaces all, with the states that were saved. */
     load(vehicles: readonly Vehicle[], stateOf: (id: string) => TrackerState): void {
       for (const map of [byId, byToken, byLink, byIdentifier]) map.clear();
       for (const vehicle of vehicles) {

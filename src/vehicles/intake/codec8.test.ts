@@ -68,7 +68,7 @@ test('without satellites the place of the last fix is repeated, which is no repo
   expect(parsed(madePacket({ latitude: 50.1, longitude: 7.1, satellites: 0 })).reports).toEqual([]);
 });
 
-test('a packet waits for its end, and a wrong CRC or shape is told from what no tracker sends', () => {
+test('a packet waits for its end, and a wrong CRC or shape is distinguished from what no tracker sends', () => {
   const whole = bytesOf(PACKETS.one);
   for (let length = 0; length < whole.length; length += 1)
     expect(readPacket(whole.subarray(0, length)).kind).toBe('incomplete');

@@ -31,6 +31,8 @@ const FOLD_MS = 5 * 60_000;
 const FOLD_AT = 100_000;
 /** A day is closed so long after its end: most phones have sent their reports by then. */
 const CLOSE_AFTER_MS = 36 * HOUR_MS;
+/** Fewer reports become hardly smaller by deflate. */
+const PACKED_FROM = 64;
 const CLOSE_ROWS = 50;
 const FORGET_ROWS = 50;
 /** How far the track may be from a stored report at its time. */
@@ -191,7 +193,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       if (before.length > 0) await inTrx.deleteDay(vehicleId, day);
       const all = mergeByTime(...before.map(readable), reports);
       const row = { vehicle_id: vehicleId, day, part, is_closed: 0 as const, count: all.length };
-      await inTrx.insertParts([{ ...row, reports: encodeReports(all, { packs: before.length > 0 }) }]);
+      await inTrx.insertParts([{ ...row, reports: encodeReports(all, { packs: all.length >= PACKED_FROM }) }]);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** Vehicles, the secrets of their trackers and drivers, and what the trackers report. */
+/** Vehicles, the secrets of their trackers and drivers, what the trackers report, and the trips that vehicles make. */
 export async function vehicles(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('vehicles')
@@ -48,4 +48,9 @@ export async function vehicles(db: Kysely<unknown>, types: ColumnTypes): Promise
     .modifyEnd(types.tableEnd)
     .execute();
   await db.schema.createIndex('vehicle_reports_by_day').on('vehicle_reports').columns(['is_closed', 'day']).execute();
+  await db.schema
+    .alterTable('trips')
+    .addColumn('vehicle_id', types.id, (column) => column.references('vehicles.id').onDelete('set null'))
+    .execute();
+  await db.schema.createIndex('trips_by_vehicle').on('trips').columns(['vehicle_id', 'start_time']).execute();
 }

@@ -36,7 +36,6 @@ import { pushLanguage } from './0039-push-language.ts';
 import { causes } from './0040-causes.ts';
 import { journalSlots } from './0041-journal-slots.ts';
 import { vehicles } from './0050-vehicles.ts';
-import { tripsOfVehicles } from './0051-trips-of-vehicles.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -81,5 +80,4 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0040-causes': causes,
   '0041-journal-slots': journalSlots,
   '0050-vehicles': vehicles,
-  '0051-trips-of-vehicles': tripsOfVehicles,
 };

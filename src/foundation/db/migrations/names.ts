@@ -43,7 +43,6 @@ export const MIGRATIONS = [
   '0040-causes',
   '0041-journal-slots',
   '0050-vehicles',
-  '0051-trips-of-vehicles',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

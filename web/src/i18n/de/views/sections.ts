@@ -31,4 +31,5 @@ export const sections = {
   log: 'Protokoll',
   metrics: 'Messwerte',
   tracks: 'Wege der Schiffe',
+  trackers: 'Fahrzeuge',
 } satisfies Translated<typeof english>;

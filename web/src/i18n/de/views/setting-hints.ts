@@ -96,6 +96,8 @@ export const settingHints = {
   'tracks.tolerance_m': 'So weit ist ein aufgezeichneter Weg höchstens vom wahren entfernt.',
   'tracks.max_days': '0 behält sie, bis der Platz belegt ist.',
   'tracks.max_mb': '0: keine Grenze.',
+  'trackers.enabled': 'Wo Menschen sind, sind personenbezogene Daten.',
+  'trackers.offline_secs': 'Leer: kein Alarm.',
   'metrics.enabled': 'Für Prometheus, unter /metrics.',
 } satisfies Translated<typeof englishSettingHints>;
 

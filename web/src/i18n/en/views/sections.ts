@@ -29,4 +29,5 @@ export const sections = {
   log: 'Log',
   metrics: 'Metrics',
   tracks: 'Vessel tracks',
+  trackers: 'Vehicles',
 };

@@ -91,6 +91,8 @@ export const settingHints = {
   'tracks.tolerance_m': 'A recorded track is at most this far from the true one.',
   'tracks.max_days': '0 keeps them until the space is used.',
   'tracks.max_mb': '0: no limit.',
+  'trackers.enabled': 'Where people are is personal data.',
+  'trackers.offline_secs': 'Empty: no alarm.',
   'metrics.enabled': 'For Prometheus, at /metrics.',
 };
 

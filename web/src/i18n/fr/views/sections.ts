@@ -31,4 +31,5 @@ export const sections = {
   log: 'Journal',
   metrics: 'Mesures',
   tracks: 'Trajets des bateaux',
+  trackers: 'Véhicules',
 } satisfies Translated<typeof english>;

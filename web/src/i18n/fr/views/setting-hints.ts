@@ -96,6 +96,8 @@ export const settingHints = {
   'tracks.tolerance_m': 'Un trajet s’écarte au plus d’autant du vrai.',
   'tracks.max_days': '0 les garde jusqu’à ce que l’espace soit utilisé.',
   'tracks.max_mb': '0 : pas de limite.',
+  'trackers.enabled': 'Où se trouvent les personnes est une donnée personnelle.',
+  'trackers.offline_secs': 'Vide : pas d’alarme.',
   'metrics.enabled': 'Pour Prometheus, sous /metrics.',
 } satisfies Translated<typeof englishSettingHints>;
 

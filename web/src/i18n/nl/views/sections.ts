@@ -31,4 +31,5 @@ export const sections = {
   log: 'Logboek',
   metrics: 'Meetwaarden',
   tracks: 'Tracks van schepen',
+  trackers: 'Voertuigen',
 } satisfies Translated<typeof english>;

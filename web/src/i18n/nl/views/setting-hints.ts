@@ -96,6 +96,8 @@ export const settingHints = {
   'tracks.tolerance_m': 'Zo ver ligt een track hoogstens van de ware.',
   'tracks.max_days': '0 bewaart ze tot de ruimte op is.',
   'tracks.max_mb': '0: geen grens.',
+  'trackers.enabled': 'Waar mensen zijn, is een persoonsgegeven.',
+  'trackers.offline_secs': 'Leeg: geen alarm.',
   'metrics.enabled': 'Voor Prometheus, onder /metrics.',
 } satisfies Translated<typeof englishSettingHints>;
 
