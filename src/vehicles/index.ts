@@ -25,7 +25,6 @@ import { createVehicleService } from './vehicle-service.ts';
 import { createVehicleStore } from './vehicle-store.ts';
 import { createVehiclesChannel } from './vehicles-channel.ts';
 
-export type { Report } from './intake/report.ts';
 export type { VehiclePosition } from './tracking.ts';
 
 const RETRY_MS = 30_000;

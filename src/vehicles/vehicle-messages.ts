@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { OneOf, Uuid } from '../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../server/live/message-doc.ts';
-import { exampleVehicle, toVehicleRecord, VehicleRecord } from './vehicle-schema.ts';
+import { exampleVehicle, toVehicleRecord, VehicleRecord } from './vehicle-record.ts';
 
 const snapshot = describeMessage({
   name: 'VehiclesSnapshot',

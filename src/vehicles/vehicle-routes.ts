@@ -5,6 +5,7 @@ import { parseId } from '../server/http/parameters.ts';
 import { routesOf } from '../server/http/route.ts';
 import { linksTo, NoContent } from '../server/http/schema.ts';
 import { toTrackerSetup } from './tracker-setup.ts';
+import { toVehicleAnswer, toVehicleRecord, VEHICLES_PATH } from './vehicle-record.ts';
 import {
   CreatedDriverLink,
   CreatedToken,
@@ -14,10 +15,7 @@ import {
   SingleVehicle,
   toNewVehicle,
   toTokenAnswer,
-  toVehicleAnswer,
   toVehicleChanges,
-  toVehicleRecord,
-  VEHICLES_PATH,
   VehicleChanges,
   VehicleList,
   VehicleParams,

@@ -1,6 +1,6 @@
 import type { Channel, LiveMessage } from '../server/live/channel.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
-import { toVehicleRecord } from './vehicle-schema.ts';
+import { toVehicleRecord } from './vehicle-record.ts';
 
 /** Vehicles of one message of the greeting. */
 const GREETED = 200;

@@ -28,8 +28,6 @@ export interface TeltonikaDeps {
   log: Log;
 }
 
-export type TeltonikaListener = ReturnType<typeof createTeltonikaListener>;
-
 /** Takes the packets of Teltonika trackers over TCP, one connection for each tracker. */
 export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
   const sockets = new Set<Socket>();

@@ -11,7 +11,7 @@ import { routesOf } from '../../server/http/route.ts';
 import type { TrackerProtocol } from '../vehicle.ts';
 import type { Intake } from './intake.ts';
 
-export const TRACKERS_PATH = '/v1/trackers';
+const TRACKERS_PATH = '/v1/trackers';
 
 const route = routesOf('vehicles', { access: 'open', home: 'leader', rateLimit: false });
 

@@ -74,7 +74,7 @@ export function summarizeDays(
 }
 
 /** The stops in reports in the order of time. */
-export function findStops(reports: readonly JudgedReport[]): FoundStop[] {
+function findStops(reports: readonly JudgedReport[]): FoundStop[] {
   const stops: FoundStop[] = [];
   for (let first = 0; first < reports.length - 1; ) {
     const stop = stopFrom(reports, first);

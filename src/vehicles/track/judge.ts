@@ -13,14 +13,14 @@ import type { Report } from '../intake/report.ts';
  * Reports that say only roughly where the vehicle is (a cell tower) are kept apart before.
  */
 
-export const MAX_SPEED_MPS = kmhToMps(250);
+const MAX_SPEED_MPS = kmhToMps(250);
 /** What two receivers may differ by. */
 const SLACK_M = 200;
 /** Reports that go on from a doubtful place until the place is believed. */
 const CONFIRMING = 3;
 const CONFIRM_MS = 5000;
 /** Beyond this accuracy a report is shown as a circle and is in no track and no distance. */
-export const COARSE_M = 200;
+const COARSE_M = 200;
 
 export type JudgedReport = Pick<Report, 'at' | 'latitude' | 'longitude'>;
 

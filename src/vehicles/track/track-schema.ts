@@ -32,7 +32,7 @@ export function parseTrackRange({ from, to }: { from?: string; to?: string }, no
   return { fromMs, toMs };
 }
 
-export const COLUMNS = ['at', 'latitude', 'longitude', 'speedMps', 'courseDeg', 'altitudeM'] as const;
+const COLUMNS = ['at', 'latitude', 'longitude', 'speedMps', 'courseDeg', 'altitudeM'] as const;
 
 const Leg = Type.Object({
   begins: OneOf(
@@ -158,7 +158,7 @@ const DaySummary = Type.Object({
 const daysPath = (id: string): string => `/v1/vehicles/${id}/days`;
 const orNull = (at: number | null): string | null => (at === null ? null : toTimestamp(at));
 
-export const toDayRecord = (day: DayRecord): Static<typeof DaySummary> => ({
+const toDayRecord = (day: DayRecord): Static<typeof DaySummary> => ({
   date: day.date,
   firstDeparture: orNull(day.firstDeparture),
   lastArrival: orNull(day.lastArrival),

@@ -27,8 +27,6 @@ interface Call {
   address?: string;
 }
 
-export type VehiclesRun = Awaited<ReturnType<typeof runVehicles>>;
-
 /** Vehicles with their routes, under a clock of the test; each answer is compared with the document. */
 export async function runVehicles({ db, clock = new FakeClock(), trackers, trips, placeAt }: VehiclesRunOptions) {
   const log = createRecordingLog();
