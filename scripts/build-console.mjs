@@ -32,7 +32,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the pages are made of, without what the console shares. Tests and types change none of them. */
 function listOwnSources() {
-  const folders = ['web/src', 'web/public', 'web/build'].flatMap((folder) =>
+  const folders = ['web/src', 'web/public', 'web/build', 'locales'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(test\.tsx?|d\.ts)$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
 import { readVersion } from './foundation/shared/version.ts';
+import { createLandVehicles, noVehicles } from './land-vehicles.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createConsole } from './operation/console/index.ts';
@@ -31,7 +32,6 @@ import { createReception } from './traffic/ais-statistics/index.ts';
 import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import type { ChartDeps } from './traffic/waterway/index.ts';
-import type { VehiclesDeps } from './vehicles/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
@@ -44,7 +44,7 @@ export interface AppDeps {
   log: Logger;
   /** What the log was written into last [nothing]. */
   recentLog?: SystemDeps['recentLog'];
-  /** Ends the process, because another one goes on; only with `cluster.bus`. */
+  /** Ends the process, because another one goes on; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
   /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
@@ -63,13 +63,31 @@ export async function createApp(deps: AppDeps) {
     clock,
     log,
   });
+  let lease: Awaited<ReturnType<typeof takeDatabase>>;
+  const close = async () => {
+    await lease?.release();
+    await database.close();
+  };
   try {
-    return await compose(deps, database);
+    lease = await takeDatabase(deps, database);
+    return await compose(deps, { ...database, close });
   } catch (error) {
     // The process may go on with another configuration.
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** Of a file, the lock of the data folder keeps a second service away; a server serves whoever asks. */
+async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
+  if (engine === 'sqlite') return undefined;
+  const { demandNoSingleService, holderOf, holdServiceLease } = await import('./foundation/db/service-lease.ts');
+  if (isClustered(config)) {
+    await demandNoSingleService(db);
+    return undefined;
+  }
+  const holder = holderOf(config.data_dir, log);
+  return holdServiceLease({ db, holder, clock, log, onLost: () => leave('the lease of the database was lost') });
 }
 
 const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
@@ -164,7 +182,9 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     places: places.directory,
     notifyOf: notify.arriving,
   });
-  const vehiclesOnLand = await createVehicles(base, {
+  const vehiclesOnLand = await createLandVehicles({
+    ...base.shared,
+    leaderDb: base.leading.db,
     config,
     placeAt: (at) => places.directory.at(at)[0]?.id,
     trips: trips.service,
@@ -186,7 +206,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     shipLog: shipLog.service,
     ownTracks: vehiclesOnLand,
   });
-  const { nmea, signalk, mqtt, mdns } = neighbours;
+  const { nmea, signalk, mqtt, leftTopics, mdns } = neighbours;
   const links = await createLinks({
     ...shared,
     config,
@@ -254,7 +274,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
     [vehiclesOnLand ?? { routes: noVehicles }],
-    [ais, partner, nmea, mqtt, mdns],
+    [ais, partner, nmea, mqtt, leftTopics, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
@@ -358,20 +378,6 @@ const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to reco
   ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
   ...['/v1/playback', '/v1/playback/*'],
 ]);
-
-/** Vehicles that phones and trackers report on; nothing of them is loaded where they are disabled. */
-async function createVehicles({ shared, leading }: Base, { config, ...deps }: { config: Config } & VehicleSources) {
-  if (!config.trackers.enabled) return undefined;
-  const vehicles = await import('./vehicles/index.ts');
-  return vehicles.createVehicles({ ...shared, config, leaderDb: leading.db, ...deps });
-}
-
-type VehicleSources = Pick<VehiclesDeps, 'placeAt' | 'trips'>;
-
-const noVehicles = disabledRoutes(
-  'Vehicles are disabled. Set trackers.enabled to take the reports of phones and trackers',
-  [...['/v1/vehicles', '/v1/vehicles/*', '/v1/trackers', '/v1/trackers/*']],
-);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

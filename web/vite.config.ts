@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadMap } from './build/preload-map.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { texts } from './build/texts-plugin.ts';
 import { trimMapStyles } from './build/trim-map-styles.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -13,6 +14,7 @@ export default defineConfig({
   base: './',
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    texts(),
     trimMapStyles(),
     preloadMap(),
     serviceWorker(),

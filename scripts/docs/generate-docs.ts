@@ -6,6 +6,7 @@ import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/foundation/config/load.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { logEventTable } from '../../src/foundation/shared/logging/log-events.ts';
+import { renderArguments, renderScriptTexts, renderServiceModule } from '../../web/build/texts/render-modules.ts';
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
 
@@ -42,6 +43,12 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'docs/schema.graphql': () => withApp(async ({ graphql }) => `${await graphql.schemaText()}\n`),
   'web/src/api/schema.d.ts': () => withApp(renderApiTypes, AS_OFFICE),
   'web/src/api/messages.d.ts': () => withApp(renderMessageTypes, AS_OFFICE),
+  'web/src/i18n/arguments.d.ts': renderArguments,
+  'src/foundation/texts/link-mail.ts': () => renderServiceModule(['linkMail']),
+  'src/foundation/texts/link-page.ts': () => renderServiceModule(['linkPage']) + renderScriptTexts('linkPage'),
+  'src/foundation/texts/log-document.ts': () => renderServiceModule(['entryKinds', 'logDocument', 'stopKinds']),
+  'src/foundation/texts/notice.ts': () => renderServiceModule(['notice', 'situations']),
+  'src/foundation/texts/statement.ts': () => renderServiceModule(['cargoEvents', 'statement']),
 };
 
 const [LOG_EVENTS_BEGIN, LOG_EVENTS_END] = [

@@ -48,8 +48,7 @@ async function enter({ page, service, language, look }: Walk): Promise<void> {
 
 async function setUp({ page, service, language, look }: Walk): Promise<void> {
   const { setup, settings, terms } = allTexts[language];
-  const at = (step: Parameters<typeof setup.stepTitle>[0]) =>
-    page.getByRole('heading', { name: setup.stepTitle(step), exact: true }).waitFor();
+  const at = (step: string) => page.getByRole('heading', { name: setup.stepTitle({ step }), exact: true }).waitFor();
   const next = () => page.getByRole('button', { name: setup.next }).click();
   await at('language');
   await look('set-up language');
@@ -113,7 +112,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await toView(page, common.views, common.map);
   await drawn(page);
   service.placeVisitor(0.9);
-  const acknowledge = page.getByRole('button', { name: alerts.acknowledgeOf(VISITOR.name) });
+  const acknowledge = page.getByRole('button', { name: alerts.acknowledgeOf({ name: VISITOR.name }) });
   await acknowledge.waitFor();
   await look('alert');
   await acknowledge.click();
@@ -121,7 +120,7 @@ async function watch({ page, service, language, look }: Walk): Promise<void> {
   await look('alert acknowledged');
   service.placeVisitor(0.3);
   const danger = page.getByRole('button', {
-    name: allTexts[language].alarms.acknowledgeOf(`${allTexts[language].alarms.watch}, ${VISITOR.name}`),
+    name: allTexts[language].alarms.acknowledgeOf({ what: `${allTexts[language].alarms.watch}, ${VISITOR.name}` }),
   });
   await danger.first().waitFor();
   await look('alarm');

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..');
 const MAX_FILES = 40;
 const MAX_LINES = 400;
 const CODE = /\.(ts|tsx|mts|mjs|js|cjs|css)$/;
-/** Written by a program from the interface documents. */
-const GENERATED = /^web\/src\/api\/.*\.d\.ts$/;
+/** Written by a program from the interface documents and from the catalogues of texts. */
+const GENERATED = /^(web\/src\/(api|i18n)\/.*\.d\.ts|src\/foundation\/texts\/.*\.ts)$/;
 const TEST = /\.test\.tsx?$/;
 
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -8,7 +8,7 @@ import { Navigation } from './frame/navigation.tsx';
 import { SHORTCUT_LETTERS, shownViews } from './frame/shown-views.ts';
 import { StatusBar } from './frame/status-bar.tsx';
 import { type ViewLoaders, ViewOutlet } from './frame/view-outlet.tsx';
-import { needViewTexts, say } from './i18n/index.ts';
+import { needViewTexts, texts } from './i18n/index.ts';
 import { go, toHref, type ViewName } from './lib/router.ts';
 import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
@@ -44,13 +44,13 @@ export function preloadView(): void {
 
 /** The frame of every view. */
 export function App() {
-  const words = say('common');
+  const words = texts('common');
   const isOffice = facts.value?.isOffice === true;
   useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
   useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
   const toView = (view: ViewName, letter: string) => ({
     keys: `g ${letter}`,
-    label: words.helpGo(words[view]),
+    label: words.helpGo({ view: words[view] }),
     run: () => go(toHref(view)),
   });
   useShortcuts([...shownViews().map((view) => toView(view, SHORTCUT_LETTERS[view])), toView('alarms', 'a')]);

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Outgoing, SyncPart } from '../../foundation/db/sync-part.ts';
+import { LANGUAGES } from '../../foundation/shared/languages.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { CONTACT_LANGUAGES } from './client.ts';
 import { createClientStore } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
 
@@ -33,7 +33,7 @@ const Body = Type.Object({
       position: text,
       isPrimary: Type.Boolean(),
       /** Earlier releases know of none. */
-      language: Type.Optional(Type.Union([Type.Enum([...CONTACT_LANGUAGES]), Type.Null()])),
+      language: Type.Optional(Type.Union([Type.Enum([...LANGUAGES]), Type.Null()])),
     }),
     // Clients of earlier releases may have more than REST takes now; the size of a record limits them.
     { maxItems: 10_000 },

@@ -1,4 +1,4 @@
-import type { ContactLanguage } from './client.ts';
+import type { Language } from '../../foundation/shared/languages.ts';
 
 declare module '../../foundation/db/database.ts' {
   interface Database {
@@ -32,5 +32,5 @@ export interface ContactTable {
   phone: string;
   position: string;
   is_primary: 0 | 1;
-  language: ContactLanguage | null;
+  language: Language | null;
 }

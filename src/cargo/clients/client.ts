@@ -1,3 +1,5 @@
+import type { Language } from '../../foundation/shared/languages.ts';
+
 /** Everything about a client that its users enter. */
 export interface ClientDetails {
   name: string;
@@ -26,11 +28,8 @@ export interface ContactDetails {
   position: string;
   isPrimary: boolean;
   /** Of messages to the person; null where nobody has said. */
-  language: ContactLanguage | null;
+  language: Language | null;
 }
-
-export const CONTACT_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
-export type ContactLanguage = (typeof CONTACT_LANGUAGES)[number];
 
 /** A person to speak to at a client; at most one of a client's contacts is the primary one. */
 export interface Contact extends ContactDetails {

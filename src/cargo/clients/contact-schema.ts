@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
+import { LANGUAGES } from '../../foundation/shared/languages.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text } from '../../server/http/schema.ts';
-import { CONTACT_LANGUAGES, type Contact, type ContactDetails } from './client.ts';
+import type { Contact, ContactDetails } from './client.ts';
 
 const texts = { name: Text(), email: Text(), phone: Text(), position: Text('What the person does there') };
 
 const IsPrimary = Type.Boolean({ description: 'True takes the mark from the primary contact before' });
 
-const Language = Nullable(OneOf(CONTACT_LANGUAGES, 'Of messages to the person; null: English'));
+const Language = Nullable(OneOf(LANGUAGES, 'Of messages to the person; null: English'));
 
 export const NewContact = Type.Object({
   ...texts,

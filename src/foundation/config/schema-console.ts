@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { LANGUAGES } from '../shared/languages.ts';
 import { path, text, url } from './key-schema.ts';
 
 export const console = Type.Object(
   {
     enabled: Type.Boolean({ default: true, description: 'Serve the console at `/app/` and the stream overlay.' }),
-    language: Type.Enum(['auto', 'en', 'de', 'nl', 'fr'], {
+    language: Type.Enum(['auto', ...LANGUAGES], {
       default: 'auto',
       description: 'Default language. `auto`: the language of the browser.',
     }),

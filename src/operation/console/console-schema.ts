@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LANGUAGES } from '../../foundation/shared/languages.ts';
 import { Answer, Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { MAP_KINDS } from './map.ts';
 
@@ -57,7 +58,7 @@ export const Facts = Type.Object({
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
   label: Nullable(Type.String({ description: 'Shown at the edge of each view (`console.label`)' })),
-  language: OneOf(['auto', 'en', 'de', 'nl', 'fr'], 'Language until somebody chooses one'),
+  language: OneOf(['auto', ...LANGUAGES] as const, 'Language until somebody chooses one'),
   version: Type.String({ description: 'The release' }),
   program: Type.String({ description: 'What the commands of the service begin with on its machine' }),
   needsSetup: Type.Boolean({ description: 'Whether the service runs without a configuration file and can write one' }),

@@ -24,7 +24,7 @@ import {
   toVessel,
   type Vessel,
 } from '../vessel-data/vessel.ts';
-import { mergeVoyage } from '../vessel-data/voyage.ts';
+import { applyIdentity, EarlyIdentities } from './early-identities.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -77,6 +77,7 @@ export class LiveTraffic implements SharedTraffic {
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #early = new EarlyIdentities();
   readonly #areas: readonly Bbox[];
   #centre: LatLon | undefined;
   #bbox: Bbox | null = null;
@@ -131,6 +132,7 @@ export class LiveTraffic implements SharedTraffic {
     const known = this.#vessels.get(report.mmsi);
     if (known) this.#renew(known, report);
     else if (report.position) this.#add(report, report.position);
+    else this.#early.keep(report);
   }
 
   /** Takes a vessel of a saved traffic; one that is followed already is newer than what was saved. */
@@ -217,6 +219,7 @@ export class LiveTraffic implements SharedTraffic {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
+    Object.assign(vessel, this.#early.take(report, this.#options.ttlMs));
     applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
@@ -308,17 +311,4 @@ export class LiveTraffic implements SharedTraffic {
       this.#wheel.put(vessel);
     }
   }
-}
-
-/** Whether anything changed. Another name is another vessel, of its own size and on a voyage of its own. */
-function applyIdentity(vessel: Vessel, { statics: news, dimensions: reported, voyage }: VesselReport): boolean {
-  const { statics, dimensions, voyage: before } = vessel;
-  if (news) vessel.statics = mergeStatics(statics, news).statics;
-  if (statics.name !== null && vessel.statics.name !== statics.name) {
-    vessel.voyage = null;
-    vessel.dimensions = 0;
-  }
-  if (reported) vessel.dimensions = reported;
-  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
-  return vessel.statics !== statics || vessel.dimensions !== dimensions || vessel.voyage !== before;
 }

@@ -25,6 +25,9 @@ type Kind = keyof typeof PLACES;
 /** Of watched vessels so many are in one message, the highest first; the watchlist has all of them. */
 export const MAX_LISTED_WATCHED = 300;
 
+/** Devices at about the same distance would otherwise take turns with each report. */
+const NEARER_SHARE = 0.95;
+
 export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
 const KINDS: Record<AlarmType, Kind> = {
@@ -75,8 +78,8 @@ function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
 
 /**
  * Of what still holds only the less important makes room: all others would be raised again by their next report. The
- * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals a device at less
- * than half the distance replaces the farthest.
+ * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals the nearest are
+ * listed: one that is nearer than the farthest replaces it, by more than two of them change with each report.
  */
 function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
   const worthOf = (one: Candidate) =>
@@ -88,7 +91,7 @@ function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
   if (least < own) return leastOf(lowest, (one, other) => one.raisedAt - other.raisedAt);
   if (least > own || candidate.type !== 'distress' || candidate.distanceKm === null) return undefined;
   const farthest = leastOf(lowest, (one, other) => (other.distanceKm ?? 0) - (one.distanceKm ?? 0));
-  return farthest && candidate.distanceKm * 2 < (farthest.distanceKm ?? 0) ? farthest : undefined;
+  return farthest && candidate.distanceKm < (farthest.distanceKm ?? 0) * NEARER_SHARE ? farthest : undefined;
 }
 
 export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }: Alarm): Candidate => ({

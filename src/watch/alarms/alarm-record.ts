@@ -114,6 +114,13 @@ export const toOfficeAlarm = (alarm: Alarm): LiveAlarm => ({
   pending: alarm.asked ? { acknowledgeAskedAt: toTimestamp(alarm.asked.at), acknowledgeAskedBy: alarm.asked.by } : null,
 });
 
+/** Beside a list of alarms. */
+export const NotListed = Type.Integer({
+  description:
+    'How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; ' +
+    'they are counted for 18 minutes after their last report',
+});
+
 /** How an installation shows alarms. */
 export type ShowAlarm = typeof toLiveAlarm;
 

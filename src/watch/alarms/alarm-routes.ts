@@ -62,7 +62,8 @@ export function createAlarmRoutes({
       async ({ query: { shipId }, ships }) => {
         const shown = shownShips(ships, shipId);
         const alarms = service.list().filter((alarm) => shown?.includes(alarm.shipId ?? '') ?? true);
-        return { alarms: alarms.map(show), _links: linksTo(ALARMS_PATH) };
+        const notListed = shown === undefined ? service.notListed() : 0;
+        return { alarms: alarms.map(show), notListed, _links: linksTo(ALARMS_PATH) };
       },
     );
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../server/http/schema.ts';
 import { ALARM_TYPES } from './alarm.ts';
-import { AlarmSchema, EXAMPLE_ALARM } from './alarm-record.ts';
+import { AlarmSchema, EXAMPLE_ALARM, NotListed } from './alarm-record.ts';
 
 export const ALARMS_PATH = '/v1/alarms';
 export const HISTORY_PATH = '/v1/alarms/history';
@@ -22,9 +22,9 @@ export const HistoryQuery = Type.Object({
 });
 
 export const AlarmList = Answer(
-  Type.Object({ alarms: Type.Array(AlarmSchema), _links: Links }),
+  Type.Object({ alarms: Type.Array(AlarmSchema), notListed: NotListed, _links: Links }),
   'The alarms that are not over, highest priority first',
-  { alarms: [EXAMPLE_ALARM], _links: linksTo(ALARMS_PATH) },
+  { alarms: [EXAMPLE_ALARM], notListed: 0, _links: linksTo(ALARMS_PATH) },
 );
 
 const PastAlarm = Type.Object({

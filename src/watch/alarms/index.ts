@@ -129,8 +129,8 @@ export interface Alarms {
   stats(): AlarmsStats;
   /** Lists the alarms of an earlier run and begins to watch. `takesOver`: of one that ended a moment ago. Never rejects. */
   restore(after?: { takesOver: boolean }): Promise<void>;
-  /** Ends the alarms of watched vessels, unless another process goes on with them. */
-  close(options?: { keepsOpen: boolean }): Promise<void>;
+  /** What is open stays so: the next start goes on with it. */
+  close(): Promise<void>;
 }
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
@@ -143,7 +143,12 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const retention = createAlarmRetention({ db, clock, log });
   const { makeRoom } = retention;
   const recorder = createAlarmRecorder({ db, note: isOffice ? undefined : note, clock, log, makeRoom });
-  const channel = createAlarmsChannel({ alarms: () => service.list(), show, isOffice });
+  const channel = createAlarmsChannel({
+    alarms: () => service.list(),
+    notListed: () => desk.notListed(),
+    show,
+    isOffice,
+  });
   const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
@@ -305,11 +310,11 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       scheduler.start();
       for (const watch of watches) await watch.start?.();
     },
-    async close(options = { keepsOpen: false }) {
+    async close() {
       scheduler.close();
       restoring.close();
       testAlert.close();
-      for (const watch of watches) watch.close?.(options);
+      for (const watch of watches) watch.close?.();
       await ships.close();
       desk.close();
       await recorder.close();

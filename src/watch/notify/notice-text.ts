@@ -1,3 +1,4 @@
+import { TEXTS } from '../../foundation/texts/notice.ts';
 import { formatAge, formatClock } from './format-time.ts';
 import type { Notice } from './notice.ts';
 import { toPlainText } from './plain-text.ts';
@@ -7,28 +8,8 @@ const NAME_LENGTH = 60;
 const TEXT_LENGTH = 200;
 const SHORT_TEXT_LENGTH = 80;
 
-const TITLES: Record<Notice['type'], string> = {
-  distress: 'distress signal',
-  safetyText: 'safety message',
-  closestApproach: 'closest approach',
-  lostTarget: 'lost target',
-  anchor: 'anchor watch',
-  mooring: 'mooring watch',
-  area: 'area watch',
-  positionLost: 'position lost',
-  vehicleOffline: 'vehicle offline',
-  watchlist: 'watched vessel near',
-  event: 'voyage',
-  arrival: 'Arrival',
-  test: 'test',
-  ended: 'alarm',
-};
-const SOURCES = {
-  antenna: 'AIS antenna',
-  feed: 'hosted feed, may be late',
-  own: 'this vessel',
-  tracker: 'tracker',
-} as const;
+/** Of all targets but browsers, which choose their language. */
+const WORDS = TEXTS.en.notice;
 /** What AIS reports of other vessels. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
@@ -50,30 +31,32 @@ export function toMessageText(notices: readonly Notice[], now: number): MessageT
 
 function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
-  const ship = shipName === undefined ? '' : ` on ${toPlainText(shipName, NAME_LENGTH)}`;
+  const ship = shipName === undefined ? '' : WORDS.on({ ship: toPlainText(shipName, NAME_LENGTH) });
   // No alarm, so that it has no priority.
-  if (type === 'arrival') return `${TITLES.arrival}${who && `: ${who}`}`;
-  return `${priority.toUpperCase()}${ship}: ${TITLES[type]}${who && `, ${who}`}`;
+  if (type === 'arrival') return `${WORDS.titles.arrival}${who && `: ${who}`}`;
+  return `${WORDS.priority[priority]}${ship}: ${WORDS.titles[type]}${who && `, ${who}`}`;
 }
 
 /** Every figure with its age and its source. */
 function detailsOf(notice: Notice, now: number): string[] {
   const { text, latitude, longitude, source, shipName, raisedAt, updatedAt, type } = notice;
   const figures = figuresOf(notice);
+  const from =
+    source === null ? '' : `; source: ${source === 'own' ? (shipName ?? WORDS.sources.own) : WORDS.sources[source]}`;
   return [
     toPlainText(text, TEXT_LENGTH),
     ...(figures === '' ? [] : [`${figures}.`]),
     ...(latitude === null || longitude === null ? [] : [`Position ${latitude.toFixed(5)}, ${longitude.toFixed(5)}.`]),
-    `As of ${formatClock(updatedAt)}, ${formatAge(now - updatedAt)} ago${source ? `; source: ${source === 'own' ? (shipName ?? SOURCES.own) : SOURCES[source]}` : ''}.`,
+    `${WORDS.asOf({ clock: formatClock(updatedAt), age: formatAge(now - updatedAt) })}${from}.`,
     ...(type === 'test' || type === 'arrival' ? [] : [`Raised at ${formatClock(raisedAt)}. ${stateOf(notice)}`]),
-    ...(TRAFFIC.has(type) ? ['AIS may be late, wrong or missing: it does not replace a look-out.'] : []),
+    ...(TRAFFIC.has(type) ? [WORDS.lookOut] : []),
   ];
 }
 
 function figuresOf({ distanceKm, bearingDeg, cpaM, tcpaSecs }: Notice): string {
   return [
-    distanceKm === null ? '' : `Distance ${distanceKm.toFixed(2)} km`,
-    bearingDeg === null ? '' : `bearing ${bearingDeg.toFixed(0).padStart(3, '0')}°`,
+    distanceKm === null ? '' : WORDS.distance({ km: distanceKm.toFixed(2) }),
+    bearingDeg === null ? '' : WORDS.bearing({ degrees: `${bearingDeg.toFixed(0).padStart(3, '0')}°` }),
     cpaM === null ? '' : `CPA ${cpaM.toFixed(0)} m`,
     tcpaSecs === null ? '' : `TCPA ${formatAge(tcpaSecs * 1000)}`,
   ]
@@ -83,7 +66,7 @@ function figuresOf({ distanceKm, bearingDeg, cpaM, tcpaSecs }: Notice): string {
 
 function stateOf({ state, escalations }: Notice): string {
   const escalated = escalations === 0 ? '' : `Escalated ${escalations === 1 ? 'once' : `${escalations} times`}. `;
-  return `${escalated}${state === 'rectified' ? 'The situation is over; nobody' : 'Nobody'} has acknowledged it.`;
+  return `${escalated}${state === 'rectified' ? WORDS.overUnacknowledged : WORDS.unacknowledged}`;
 }
 
 function lineOf(notice: Notice, now: number): string {

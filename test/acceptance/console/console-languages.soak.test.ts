@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import * as texts from '../../../web/src/i18n/en/index.ts';
-import * as viewTexts from '../../../web/src/i18n/en/views.ts';
+import { allTexts } from '../../../web/src/test/texts.ts';
 import { hasBrowser, openPage, unexpected } from '../../support/console/browser.ts';
 import { enter, KEY, MMSI, PATIENCE_MS, prepare, startService } from '../../support/console/map-console.ts';
 
@@ -26,7 +25,7 @@ const PLACES = [
 const WIDTHS = [390, 1440];
 
 /** Keys that are no word of a language, so that one which is shown is no text. */
-const NO_TEXTS = Object.values({ ...texts, ...viewTexts })
+const NO_TEXTS = Object.values(allTexts.en)
   .flatMap((part) => Object.keys(part))
   .filter((key) => /[a-z][A-Z]/.test(key));
 
@@ -65,8 +64,9 @@ describe.skipIf(!hasBrowser)('the languages of the console', { timeout: 5 * PATI
       await page.goto(`${url}/app/#/trips`);
       await page.locator('.navigation').getByText(watch, { exact: true }).waitFor();
       await expectGood(page, url, language);
-      const ofLanguages = loaded.filter((path) => /\/(?:en|de|nl|fr|views)$/.test(path));
-      expect(ofLanguages).toEqual([`/app/assets/${language}`, '/app/assets/views']);
+      const ofLanguages = loaded.filter((path) => /\/(?:en|de|nl|fr)$/.test(path));
+      // Of the first view, and of the others.
+      expect(ofLanguages).toEqual([`/app/assets/${language}`, `/app/assets/${language}`]);
       // The key is no admin's.
       expect(unexpected(failures, '/v1/configuration')).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { alarms } from '../live/index.ts';
 import { Button, problemText, showToast } from '../ui/index.ts';
 
@@ -9,7 +9,7 @@ const FEWEST = 2;
 
 /** Acknowledges every alarm whose situation is over; the message to all clients then shows the result. */
 export function AcknowledgeOver() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const count = (alarms.value ?? []).filter(({ state, pending }) => state === 'rectified' && !pending).length;
   const acknowledge = useAction(async () => {
     await answerOf(api.POST('/v1/alarms/acknowledge', { body: { rectified: true } }));
@@ -20,7 +20,7 @@ export function AcknowledgeOver() {
   if (count < FEWEST) return null;
   return (
     <Button icon="check" isBusy={acknowledge.isBusy.value} onClick={() => void start()}>
-      {said.acknowledgeOver(count)}
+      {said.acknowledgeOver({ count })}
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { answerOf, api } from '../api/client.ts';
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { type Alarm, isTestAlarm, showAlarm, silenceAlarmHere } from '../live/index.ts';
 import { Button, IconButton, problemText, showToast } from '../ui/index.ts';
 import { alarmTitle } from './alarm-text.ts';
 
 /** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
 export function AlarmActions({ alarm, isLine = false }: { alarm: Alarm; isLine?: boolean }) {
-  const said = say('alarms');
+  const said = texts('alarms');
   const { id, state, priority, name, shipId, shipName } = alarm;
   const params = { path: { id } };
   const acknowledge = useAction(async () => {
@@ -27,7 +27,7 @@ export function AlarmActions({ alarm, isLine = false }: { alarm: Alarm; isLine?:
   if (isTestAlarm(alarm) || state === 'acknowledged' || alarm.pending) return null;
   const what = [alarmTitle(alarm), name, shipName].filter(Boolean).join(', ');
   const isSilenced = state === 'active' && !shipId && (priority === 'alarm' || priority === 'warning');
-  const silenceOf = { label: said.silenceOf(what), onClick: () => void start(silence) };
+  const silenceOf = { label: said.silenceOf({ what }), onClick: () => void start(silence) };
   return (
     <span class="alarm-actions">
       {isSilenced && isLine && <IconButton icon="bell-off" disabled={silence.isBusy.value} {...silenceOf} />}
@@ -38,7 +38,7 @@ export function AlarmActions({ alarm, isLine = false }: { alarm: Alarm; isLine?:
       )}
       <Button
         icon="check"
-        aria-label={said.acknowledgeOf(what)}
+        aria-label={said.acknowledgeOf({ what })}
         isBusy={acknowledge.isBusy.value}
         onClick={() => void start(acknowledge)}
       >

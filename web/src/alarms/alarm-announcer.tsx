@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { alarmState } from '../live/alarms.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
 
 /** Sends what sounds to a screen reader, also where the sound is off; figures that change are not announced. */
 export function AlarmAnnouncer() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const announced = alarmState.value?.announced;
   const announceable = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter(
     (alarm) => alarm !== undefined,

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { toHref } from '../lib/router.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
@@ -16,7 +16,7 @@ export const PRIORITY_ICONS = {
 
 /** One alarm: how grave, what, who, the figures with their age and source, and what can be done about its sound. */
 export function AlarmCard({ alarm }: { alarm: Alarm }) {
-  const said = say('alarms');
+  const said = texts('alarms');
   const { priority, state, type } = alarm;
   const place = alarmPlace(alarm);
   const isTest = isTestAlarm(alarm);
@@ -32,7 +32,7 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
           {alarm.stars !== null && !isTest && <Stars count={alarm.stars} />}{' '}
           {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
           <AlarmName alarm={alarm} />
-          {alarm.shipName && <bdi> {said.onShip(alarm.shipName)}</bdi>}
+          {alarm.shipName && <bdi> {said.onShip({ name: alarm.shipName })}</bdi>}
         </p>
         {!isTest && (
           <>
@@ -62,7 +62,7 @@ export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'sou
   // An office receives other vessels than its ships.
   if (shipId) return <bdi class="alarm-name">{shown}</bdi>;
   return (
-    <a class="alarm-name" href={toHref('vessel', mmsi)} title={say('alarms').showOnMap(shown)}>
+    <a class="alarm-name" href={toHref('vessel', mmsi)} title={texts('alarms').showOnMap({ name: shown })}>
       <bdi>{shown}</bdi>
     </a>
   );

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { place, toHref } from '../lib/router.ts';
 import { watchlist } from '../live/index.ts';
 import { Icon } from '../ui/index.ts';
@@ -6,13 +6,14 @@ import { acknowledgedAlarms } from './inbox.ts';
 
 /** The way to all alarms: how many are acknowledged and not over, and the most stars of a vessel that is near. */
 export function AlarmChip() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const acknowledged = acknowledgedAlarms.value.length;
   const top = watchlist.value?.topAlert;
   const label = [
     said.alarms,
-    acknowledged > 0 && said.acknowledgedCount(acknowledged),
-    top && `${say('common').alerts(watchlist.value?.alerts.length ?? 0)}, ${say('common').stars(top.stars)}`,
+    acknowledged > 0 && said.acknowledgedCount({ count: acknowledged }),
+    top &&
+      `${texts('common').alerts({ count: watchlist.value?.alerts.length ?? 0 })}, ${texts('common').stars({ count: top.stars })}`,
   ]
     .filter(Boolean)
     .join(', ');

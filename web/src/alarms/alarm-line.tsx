@@ -1,7 +1,7 @@
 import './alarms.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { place, toHref } from '../lib/router.ts';
 import { type Alarm, isTestAlarm, linkLook } from '../live/index.ts';
 import { isMuted } from '../sound/index.ts';
@@ -18,7 +18,7 @@ const MOST_SHOWN = 20;
 
 /** The highest alarm that nobody has acknowledged, in one line below the status bar; it opens to all of them. */
 export function AlarmLine() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const isOpen = useSignal(false);
   const line = useRef<HTMLElement>(null);
   const text = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function AlarmLine() {
         type="button"
         class="alarm-line-text"
         aria-expanded={isOpen.value}
-        title={shown.length > 1 ? said.more(shown.length - 1) : said.details}
+        title={shown.length > 1 ? said.more({ count: shown.length - 1 }) : said.details}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}
@@ -63,7 +63,7 @@ export function AlarmLine() {
         {shown.length > 1 && (
           <span class="alarm-line-count num">
             <span aria-hidden="true">+{shown.length - 1}</span>
-            <span class="visually-hidden">{said.more(shown.length - 1)}</span>
+            <span class="visually-hidden">{said.more({ count: shown.length - 1 })}</span>
           </span>
         )}
         <Icon name="chevron-down" size={18} />
@@ -76,7 +76,7 @@ export function AlarmLine() {
 
 /** In a few words, cut off where there is no space: the list behind it has them all. */
 function AlarmBrief({ alarm }: { alarm: Alarm }) {
-  const said = say('alarms');
+  const said = texts('alarms');
   return (
     <span class="alarm-line-words">
       <strong class="alarm-line-priority">{isTestAlarm(alarm) ? said.testMark : said[alarm.priority]}</strong>{' '}
@@ -86,8 +86,8 @@ function AlarmBrief({ alarm }: { alarm: Alarm }) {
 }
 
 function OpenAlarms({ shown, onClose }: { shown: readonly Alarm[]; onClose: () => void }) {
-  const said = say('alarms');
-  useShortcuts([{ keys: 'Escape', label: say('common').close, run: onClose }]);
+  const said = texts('alarms');
+  useShortcuts([{ keys: 'Escape', label: texts('common').close, run: onClose }]);
   return (
     <div class="alarm-list-panel">
       <ul class="alarm-list">

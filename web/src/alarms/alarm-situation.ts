@@ -1,38 +1,38 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatNumber } from '../lib/format.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
 
 /** The situation in the language of the page; the text of the service where a sender or an older release wrote it. */
 export function alarmSituation(alarm: Alarm): string {
-  if (isTestAlarm(alarm)) return say('situations').test;
+  if (isTestAlarm(alarm)) return texts('situations').test;
   const sentence = sentenceOf(alarm);
   if (sentence === undefined) return alarm.text;
   const isLate = alarm.source === 'feed' && alarm.type !== 'watch';
-  return isLate ? say('situations').viaFeed(sentence) : sentence;
+  return isLate ? texts('situations').viaFeed({ text: sentence }) : sentence;
 }
 
 /** Undefined where the alarm lacks what the sentence needs. */
 function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | undefined {
-  const said = say('situations');
+  const said = texts('situations');
   const { event, areaName, limitM, ageSecs } = details;
   switch (type) {
     case 'anchor':
     case 'mooring': {
       if (distanceKm === null || limitM === undefined) return undefined;
       const off = type === 'anchor' ? said.offAnchor : said.offBerth;
-      return off(formatMetres(distanceKm * 1000), formatMetres(limitM));
+      return off({ distance: formatMetres(distanceKm * 1000), limit: formatMetres(limitM) });
     }
     case 'positionLost':
       return said.noPosition;
     case 'vehicleOffline':
-      return ageSecs === undefined ? undefined : said.trackerSilent(String(Math.round(ageSecs / 60)));
+      return ageSecs === undefined ? undefined : said.trackerSilent({ mins: Math.round(ageSecs / 60) });
     case 'lostTarget':
-      return ageSecs === undefined ? undefined : said.notReceived(String(ageSecs));
+      return ageSecs === undefined ? undefined : said.notReceived({ secs: String(ageSecs) });
     case 'area':
       if (areaName === undefined || event === undefined) return undefined;
-      return event === 'leave' ? said.left(areaName) : said.entered(areaName);
+      return event === 'leave' ? said.left({ area: areaName }) : said.entered({ area: areaName });
     case 'watch':
-      return stars === null ? undefined : said.stars(String(stars));
+      return stars === null ? undefined : said.stars({ count: String(stars) });
     case 'distress':
       return distressSentence(event);
     default:
@@ -43,7 +43,7 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
 const formatMetres = (metres: number): string => `${formatNumber(Math.round(metres))} m`;
 
 function distressSentence(event: NonNullable<Alarm['details']>['event']): string | undefined {
-  const said = say('situations');
+  const said = texts('situations');
   if (event === 'active') return said.distress;
   if (event === 'test') return said.distressTest;
   if (event === 'unclear') return said.distressUnclear;

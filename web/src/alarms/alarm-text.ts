@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatAge, formatBearing, formatDistance, formatSecs } from '../lib/format.ts';
 import { bearingDeg } from '../lib/geo.ts';
 import { type Alarm, isTestAlarm, ownKnots, ownPosition } from '../live/index.ts';
@@ -9,7 +9,7 @@ import { alarmSituation } from './alarm-situation.ts';
 
 /** What the alarm is about, in one or two words. */
 export function alarmTitle(alarm: Alarm): string {
-  const said = say('alarms');
+  const said = texts('alarms');
   return isTestAlarm(alarm) ? said.test : said[alarm.type];
 }
 
@@ -18,7 +18,7 @@ export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs } = alarm;
   if (type === 'watch' && !isTestAlarm(alarm)) return watchReason(alarm) ?? alarmSituation(alarm);
   if (type !== 'closestApproach' || cpaM === null || tcpaSecs === null) return alarmSituation(alarm);
-  return say('alarms').approachIn(formatDistance(cpaM), formatSecs(tcpaSecs));
+  return texts('alarms').approachIn({ distance: formatDistance(cpaM), time: formatSecs(tcpaSecs) });
 }
 
 /** The alarm in a few words: who and why, where there is space for a line. */
@@ -44,7 +44,7 @@ function distanceAndBearing(alarm: Alarm): string | undefined {
 
 /** Where the figures come from and how old they are. */
 export function alarmSource(alarm: Alarm, nowMs: number): string {
-  const said = say('alarms');
+  const said = texts('alarms');
   const source = {
     antenna: said.fromAntenna,
     feed: said.fromFeed,
@@ -54,7 +54,9 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
   const sinceMs = Math.max(0, nowMs - Date.parse(alarm.updatedAt));
   const reported = alarm.type === 'closestApproach' ? alarm.details?.ageSecs : undefined;
   const age =
-    reported === undefined ? said.updated(formatAge(sinceMs)) : said.old(formatAge(sinceMs + reported * 1000));
+    reported === undefined
+      ? said.updated({ age: formatAge(sinceMs) })
+      : said.old({ age: formatAge(sinceMs + reported * 1000) });
   return `${source}, ${age}`;
 }
 
@@ -73,13 +75,16 @@ function placeOfAlarm(alarm: Alarm): { distanceKm: number | null; bearingDeg: nu
 export function alarmPlace(alarm: Alarm): string | undefined {
   const { distanceKm, bearingDeg: direction } = placeOfAlarm(alarm);
   if (distanceKm === null || direction === null) return undefined;
-  return say('alarms').distanceNow(formatDistance(distanceKm * 1000), formatBearing(direction));
+  return texts('alarms').distanceNow({
+    distance: formatDistance(distanceKm * 1000),
+    bearing: formatBearing(direction),
+  });
 }
 
 export function alarmStateText({ state, acknowledgedBy, pending }: Alarm): string {
-  const said = say('alarms');
+  const said = texts('alarms');
   if (pending) return said.shipAsked;
   return state === 'acknowledged' && acknowledgedBy !== null
-    ? said.acknowledgedBy(byKeyName(acknowledgedBy))
+    ? said.acknowledgedBy({ name: byKeyName(acknowledgedBy) })
     : said[state];
 }

@@ -1,10 +1,10 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Segmented } from '../ui/index.ts';
 import { noticePermission, setNotices, wantsNotices } from './system-notices.ts';
 
 /** Notices of the operating system on this device. Why there are none is said in its place. */
 export function NoticeSwitch() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const permission = noticePermission.value;
   return (
     <div class="field">

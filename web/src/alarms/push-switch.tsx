@@ -1,12 +1,12 @@
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { ProblemLine, Segmented } from '../ui/index.ts';
 import { pushedAs, startPush, stopPush, whyNoPush } from './push-subscription.ts';
 import { noticePermission } from './system-notices.ts';
 
 /** Notices on this device, also while no page is open. Why there are none is said in place of the switch. */
 export function PushSwitch() {
-  const said = say('alarms');
+  const said = texts('alarms');
   const change = useAction(async (isWanted: boolean) => {
     await (isWanted ? startPush() : stopPush());
     noticePermission.value = Notification.permission;

@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { alarmState } from '../live/alarms.ts';
 import type { Alarm } from '../live/index.ts';
@@ -48,7 +48,7 @@ export function startSystemNotices(): () => void {
 /** By the service worker, since some browsers let only that one show notices. A new one of the same tag takes its place. */
 async function show(alarm: Alarm): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  const said = say('alarms');
+  const said = texts('alarms');
   const [title, sentence] = [alarmTitle(alarm), alarmSentence(alarm)];
   await worker?.showNotification([said[alarm.priority], alarm.shipName, alarm.name].filter(Boolean).join(': '), {
     body: sentence.startsWith(title) ? sentence : `${title}. ${sentence}`,

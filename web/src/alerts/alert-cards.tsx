@@ -1,5 +1,5 @@
 import './alert-cards.css';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alert, watchlist } from '../live/index.ts';
@@ -16,7 +16,7 @@ const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 59
  * acknowledged, they are in the frame of every view.
  */
 export function AlertCards() {
-  const { alertCards, more } = say('alerts');
+  const { alertCards, more } = texts('alerts');
   const open = (watchlist.value?.alerts ?? []).filter(({ stars, acknowledged }) => stars < MAX_STARS && !acknowledged);
   if (open.length === 0) return null;
   const most = smallScreen?.matches ? MOST_SMALL_CARDS : MOST_CARDS;
@@ -29,7 +29,7 @@ export function AlertCards() {
       </ul>
       {open.length > most && (
         <a class="alert-cards-more" href={toHref('alarms')}>
-          {more(open.length - most)}
+          {more({ count: open.length - most })}
         </a>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatBearing, formatDistance } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { MAX_STARS } from '../lib/stars.ts';
@@ -13,10 +13,10 @@ export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPl
 
 /** Its name, leading to the map; a name from the radio can turn the direction of the text around it, which this stops. */
 export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
-  const { test, showOnMap } = say('alerts');
+  const { test, showOnMap } = texts('alerts');
   if (mmsi === TEST_MMSI) return <span class="watch-alert-name">{test}</span>;
   return (
-    <a class="watch-alert-name" href={toHref('vessel', mmsi)} title={showOnMap(name)}>
+    <a class="watch-alert-name" href={toHref('vessel', mmsi)} title={showOnMap({ name })}>
       <bdi>{name}</bdi>
     </a>
   );
@@ -68,7 +68,7 @@ interface AcknowledgeProps {
 
 /** The button, or that it was pressed, here or elsewhere. */
 export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
-  const { acknowledge, acknowledgeOf, acknowledged } = say('alerts');
+  const { acknowledge, acknowledgeOf, acknowledged } = texts('alerts');
   const { mmsi, name } = alert;
   const send = useAction(async () => {
     const params = { path: { mmsi: String(mmsi) } };
@@ -81,7 +81,7 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
     return (
       <span class="watch-acknowledged">
         <Icon name="check" size={18} />
-        {by === undefined ? acknowledged : say('alarms').acknowledgedBy(byKeyName(by))}
+        {by === undefined ? acknowledged : texts('alarms').acknowledgedBy({ name: byKeyName(by) })}
       </span>
     );
   }
@@ -94,7 +94,7 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
       <IconButton
         icon="check"
         class="watch-acknowledge"
-        label={acknowledgeOf(name)}
+        label={acknowledgeOf({ name })}
         disabled={send.isBusy.value}
         onClick={() => void start()}
       />
@@ -104,7 +104,7 @@ export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
     <Button
       class="watch-acknowledge"
       look={alert.stars === MAX_STARS ? 'danger' : 'plain'}
-      aria-label={acknowledgeOf(name)}
+      aria-label={acknowledgeOf({ name })}
       isBusy={send.isBusy.value}
       onClick={() => void start()}
     >

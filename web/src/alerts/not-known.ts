@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { health } from '../live/health.ts';
 import { isUnreachable, linkLook, ownPositionState } from '../live/index.ts';
 
@@ -28,22 +28,22 @@ const deaf = computed<Deaf | undefined>(() => {
 export const isDeaf = computed(() => deaf.value?.isAll === true);
 
 function sourcesText({ broken }: Deaf): string {
-  const words = say('common');
+  const words = texts('common');
   const parts = broken.map(
     ({ source, isConnected }) => `${words[source]}: ${isConnected ? words.dotHalf : words.dotHollow}`,
   );
-  return parts.join(', ') || say('alerts').aisOff;
+  return parts.join(', ') || texts('alerts').aisOff;
 }
 
 /** Why it is not known which vessels are near, as a sentence; undefined where it is known. */
 export function whyNotKnown(): string | undefined {
-  const { notKnown, noService, noPosition, noTraffic } = say('alerts');
-  if (isUnreachable.value || linkLook.value === 'reconnecting') return notKnown(noService);
+  const { notKnown, noService, noPosition, noTraffic } = texts('alerts');
+  if (isUnreachable.value || linkLook.value === 'reconnecting') return notKnown({ why: noService });
   if (linkLook.value !== 'live') return undefined;
-  if (ownPositionState.value === 'lost' || ownPositionState.value === 'none') return notKnown(noPosition);
-  return deaf.value?.isAll ? notKnown(noTraffic(sourcesText(deaf.value))) : undefined;
+  if (ownPositionState.value === 'lost' || ownPositionState.value === 'none') return notKnown({ why: noPosition });
+  return deaf.value?.isAll ? notKnown({ why: noTraffic({ sources: sourcesText(deaf.value) }) }) : undefined;
 }
 
 /** What is missing while something is received; undefined where nothing is. */
 export const whatIsMissing = (): string | undefined =>
-  deaf.value && !deaf.value.isAll ? say('alerts').partly(sourcesText(deaf.value)) : undefined;
+  deaf.value && !deaf.value.isAll ? texts('alerts').partly({ sources: sourcesText(deaf.value) }) : undefined;

@@ -796,6 +796,8 @@ export interface components {
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
                 } | null;
+                /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                notListed: number;
             };
         };
         Eta: {

@@ -1,6 +1,6 @@
 import { facts } from '../api/facts.ts';
 import type { paths } from '../api/schema.d.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatDistance, formatNumber, formatTime, formatUtc } from '../lib/format.ts';
 import { formatDuration } from '../lib/text.ts';
@@ -11,14 +11,14 @@ export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['applic
 
 /** An arrival in a card of its own. */
 export const EtaFacts = ({ eta }: { eta: Eta }) => (
-  <Card title={say('arrival').arrival} class="arrival">
+  <Card title={texts('arrival').arrival} class="arrival">
     <EtaList eta={eta} />
   </Card>
 );
 
 /** The range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
 export function EtaList({ eta }: { eta: Eta }) {
-  const said = say('arrival');
+  const said = texts('arrival');
   const { state, doubt, earliest, likely, latest, windows, distanceKm, destination, via, rest, closure, basis } = eta;
   return (
     <>
@@ -28,14 +28,14 @@ export function EtaList({ eta }: { eta: Eta }) {
         {earliest !== null && latest !== null && likely !== null ? (
           <Fact label={said.between}>
             {(windows.length > 1 ? windows : [{ earliest, latest, share: 1 }]).map((window) => (
-              <div key={window.earliest} title={said.likely(formatUtc(likely))}>
+              <div key={window.earliest} title={said.likely({ time: formatUtc(likely) })}>
                 <Num>{formatRange(shownEnds(window.earliest, window.latest, now.value), now.value)}</Num>
                 {windows.length > 1 && (
-                  <span class="soft"> {said.share(formatNumber(Math.round(window.share * 10)))}</span>
+                  <span class="soft"> {said.share({ parts: formatNumber(Math.round(window.share * 10)) })}</span>
                 )}
               </div>
             ))}
-            <span class="soft small">{said.inAbout(formatDuration(Date.parse(likely) - now.value))}</span>
+            <span class="soft small">{said.inAbout({ time: formatDuration(Date.parse(likely) - now.value) })}</span>
           </Fact>
         ) : (
           <Fact label={said.between}>
@@ -54,27 +54,30 @@ export function EtaList({ eta }: { eta: Eta }) {
           <Fact key={lock.arrives} label={lock.name ?? said.lock}>
             <Time of={lock.arrives} style="time" />{' '}
             <span class="soft small">
-              {said.wait(formatDuration(lock.waitSecs.p10 * 1000), formatDuration(lock.waitSecs.p90 * 1000))}
-              {lock.queue !== null && <>, {said.queue(formatNumber(lock.queue))}</>}
+              {said.wait({
+                from: formatDuration(lock.waitSecs.p10 * 1000),
+                to: formatDuration(lock.waitSecs.p90 * 1000),
+              })}
+              {lock.queue !== null && <>, {said.queue({ count: formatNumber(lock.queue) })}</>}
             </span>
           </Fact>
         ))}
         {closure && (
           <Fact label={closure.name ?? said.lock}>
-            {said.closure(formatTime(Date.parse(closure.since)), formatNumber(closure.waiting))}
+            {said.closure({ since: formatTime(Date.parse(closure.since)), waiting: formatNumber(closure.waiting) })}
           </Fact>
         )}
         {rest && (
           <Fact label={said.rest}>
             <Num>{formatRange([Date.parse(rest.from), Date.parse(rest.to)], now.value)}</Num>{' '}
-            <span class="soft small">{said.share(formatNumber(Math.round(rest.probability * 10)))}</span>
+            <span class="soft small">{said.share({ parts: formatNumber(Math.round(rest.probability * 10)) })}</span>
           </Fact>
         )}
       </dl>
       {earliest !== null && basis && (
         <p class="soft small">
           {basis.checked > 0
-            ? said.checked(formatNumber(Math.round((basis.within / basis.checked) * 100)))
+            ? said.checked({ share: formatNumber(Math.round((basis.within / basis.checked) * 100)) })
             : said.unchecked}{' '}
           {said.planning}
         </p>
@@ -94,14 +97,14 @@ export function ArrivesSoon({ eta: { likely, distanceKm } }: { eta: Eta }) {
   if (distanceKm === 0 || aheadMs > beforeMin * MINUTE_MS) return null;
   return (
     <p role="status">
-      <Badge kind="accent">{say('arrival').soon(formatDuration(aheadMs))}</Badge>
+      <Badge kind="accent">{texts('arrival').soon({ time: formatDuration(aheadMs) })}</Badge>
     </p>
   );
 }
 
 /** Why nothing is known; empty where something is. */
 function reasonOf(state: Eta['state']): string {
-  const said = say('arrival');
+  const said = texts('arrival');
   return {
     ok: '',
     noDestination: said.noDestination,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { NoticeSwitch } from '../alarms/notice-switch.tsx';
 import { PushSwitch } from '../alarms/push-switch.tsx';
 import { forgetCredentials } from '../api/key.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_CHOICES, units, wantedLanguage } from '../lib/preferences.ts';
 import { version } from '../live/health.ts';
 import { SoundSwitch } from '../sound/index.ts';
@@ -13,7 +13,7 @@ export const isHelpShown = signal(false);
 
 /** The keys, and what a person prefers here. */
 export function HelpDialog() {
-  const words = say('common');
+  const words = texts('common');
   if (!isHelpShown.value) return null;
   return (
     <Dialog title={words.help} onClose={() => (isHelpShown.value = false)}>

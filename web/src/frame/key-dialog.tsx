@@ -3,7 +3,7 @@ import { checkKey } from '../api/check-key.ts';
 import { facts } from '../api/facts.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey, offeredKey } from '../api/key.ts';
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 
 /** Asks for the key: at the first use, and after the service has refused the one that was kept. */
@@ -12,7 +12,7 @@ export function KeyDialog() {
 }
 
 function KeyForm() {
-  const words = say('common');
+  const words = texts('common');
   const offered = offeredKey.value;
   const key = useSignal(offered);
   const liveToken = useSignal('');
@@ -45,7 +45,7 @@ function KeyForm() {
         <TextField
           label={words.keyLabel}
           hint={words.keyHint}
-          error={isMissing ? say('problems').required : failure}
+          error={isMissing ? texts('problems').required : failure}
           type={isShown.value ? 'text' : 'password'}
           autocomplete="off"
           autocapitalize="off"
@@ -90,7 +90,7 @@ function KeyForm() {
 
 /** How to come by a key. */
 function KeyAdvice() {
-  const words = say('common');
+  const words = texts('common');
   return (
     <>
       {words.keyText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope all</code>

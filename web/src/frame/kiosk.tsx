@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isDanger } from '../alarms/inbox.ts';
 import { facts } from '../api/facts.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { go, place, toHref, type ViewName } from '../lib/router.ts';
 import { Button } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -32,7 +32,7 @@ export const shownView = computed<ViewName | undefined>(() => (isKiosk.value ? p
 
 /** For a screen on a wall: turns the pages by itself, without controls. Escape, or the pointer, leads out. */
 export function Kiosk() {
-  const { leave, fullScreen } = say('common');
+  const { leave, fullScreen } = texts('common');
   const exit = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     go(toHref(home()));

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { place, toHref, type VIEWS } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -20,7 +20,7 @@ const USUAL_VIEWS = 6;
 
 /** The way to the views; below 700 px a bar at the bottom. */
 export function Navigation() {
-  const words = say('common');
+  const words = texts('common');
   const views = shownViews();
   const help = () => {
     isHelpShown.value = true;

@@ -5,7 +5,7 @@ import { AlarmLine } from '../alarms/alarm-line.tsx';
 import { startSystemNotices } from '../alarms/system-notices.ts';
 import { facts } from '../api/facts.ts';
 import { isKeyWanted } from '../api/key.ts';
-import { needViewTexts, say } from '../i18n/index.ts';
+import { needViewTexts, texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
@@ -39,7 +39,7 @@ export function StatusBar() {
   return (
     <header class="status-bar">
       <div class="status-bar-line">
-        {isPast.value && <span class="badge badge-accent">{say('mapTools').present}</span>}
+        {isPast.value && <span class="badge badge-accent">{texts('mapTools').present}</span>}
         {facts.value?.isOffice ? <OfficeText /> : <OwnPosition />}
         <PartDots />
         <div class="status-bar-end">
@@ -59,7 +59,7 @@ export function StatusBar() {
 }
 
 function OwnPosition() {
-  const words = say('common');
+  const words = texts('common');
   const fix = lastOwnPosition.value;
   const fixAt = ownPositionAt.value;
   const heading = ownPosition.value?.heading;
@@ -92,13 +92,13 @@ function OwnPosition() {
 
 /** An office is nowhere: it has ships. */
 function OfficeText() {
-  const words = say('common');
+  const words = texts('common');
   if (fleetVersion.value === 0) return <div class="status-bar-own soft">{words.fleet}</div>;
   const online = [...ships.values()].filter(({ link }) => link.state === 'online').length;
   return (
     <a class="status-bar-own status-bar-office" href={toHref('fleet')}>
       <strong>{words.fleet}</strong>
-      <span class="num">{words.shipsOnline(online, ships.size)}</span>
+      <span class="num">{words.shipsOnline({ online, all: ships.size })}</span>
     </a>
   );
 }
@@ -106,7 +106,7 @@ function OfficeText() {
 const NOT_ASKED: DotFacts = { state: 'unknown', reason: null, lastAt: null };
 
 function PartDots() {
-  const words = say('common');
+  const words = texts('common');
   const isOffice = facts.value?.isOffice === true;
   const services = health.data.value?.services;
   if (!services && !isUnreachable.value) return null;
@@ -125,7 +125,7 @@ function PartDots() {
 }
 
 function toDot(label: string, dot: DotFacts) {
-  const words = say('common');
+  const words = texts('common');
   const { state, hasNoFix } = dot;
   const isShore = label === words.shore;
   const said = {
@@ -148,17 +148,21 @@ const Reason = lazy(
 );
 
 function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
-  const words = say('common');
+  const words = texts('common');
   const { state, reason, cause, lastAt, messagesPerMinute, retryAt, queueLength } = dot;
   return (
     <DotText>
       {reason !== null && <Reason of={reason} cause={cause} />}
-      {lastAt !== null && <span>{words.since(words.ago(formatAge(now.value - Date.parse(lastAt))))}</span>}
-      {messagesPerMinute !== undefined && state !== 'off' && (
-        <span>{words.perMinute(formatNumber(messagesPerMinute))}</span>
+      {lastAt !== null && (
+        <span>{words.since({ time: words.ago({ age: formatAge(now.value - Date.parse(lastAt)) }) })}</span>
       )}
-      {retryAt != null && <span>{words.retryAt(formatAge(Date.parse(retryAt) - now.value))}</span>}
-      {queueLength !== undefined && state !== 'off' && <span>{words.queueLength(formatNumber(queueLength))}</span>}
+      {messagesPerMinute !== undefined && state !== 'off' && (
+        <span>{words.perMinute({ count: formatNumber(messagesPerMinute) })}</span>
+      )}
+      {retryAt != null && <span>{words.retryAt({ time: formatAge(Date.parse(retryAt) - now.value) })}</span>}
+      {queueLength !== undefined && state !== 'off' && (
+        <span>{words.queueLength({ count: formatNumber(queueLength) })}</span>
+      )}
       {isShore && (state === 'half' || state === 'hollow') && (
         <>
           <Unhealthy />
@@ -171,14 +175,14 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
 
 /** Which destinations are down, and since when. */
 function Unhealthy() {
-  const words = say('common');
+  const words = texts('common');
   return (destinations.data.value ?? [])
     .filter(({ healthy }) => !healthy)
     .map(({ name, lastSuccess }) => (
       <span key={name}>
         {lastSuccess === null
-          ? words.neverDelivered(name)
-          : words.deliveredAgo(name, formatAge(now.value - Date.parse(lastSuccess)))}
+          ? words.neverDelivered({ name })
+          : words.deliveredAgo({ name, age: formatAge(now.value - Date.parse(lastSuccess)) })}
       </span>
     ));
 }
@@ -190,14 +194,14 @@ function PositionNotice() {
   return (
     <span class="link-look link-unreachable" role="status">
       <Icon name="triangle-alert" size={16} />
-      {say('common').positionLost(formatAge(now.value - since))}
+      {texts('common').positionLost({ age: formatAge(now.value - since) })}
     </span>
   );
 }
 
 /** Whether what is seen is live, else whether the position is. */
 function LinkNotice() {
-  const words = say('common');
+  const words = texts('common');
   const look = linkLook.value;
   if (isLiveRefused.value && health.problem.value === undefined) {
     return (
@@ -215,26 +219,28 @@ function LinkNotice() {
     <span class={`link-look link-${look}`} role="status">
       <Icon name={look === 'unreachable' ? 'triangle-alert' : 'refresh'} size={16} />
       {look === 'unreachable' ? words.unreachable : words.reconnecting}
-      {age !== undefined && `, ${words.lastKnown(age)}`}
+      {age !== undefined && `, ${words.lastKnown({ age })}`}
     </span>
   );
 }
 
 function GaugeText() {
-  const words = say('common');
+  const words = texts('common');
   const reading = gauge.data.value;
   if (!reading) return null;
   const isDown = health.data.value?.services.gauge?.status === 'disconnected';
   const isOld =
     isUnreachable.value || isDown || gauge.problem.value !== undefined || isLevelOld(reading.timestamp, now.value);
-  const age = words.ago(formatAge(now.value - Date.parse(reading.timestamp)));
+  const age = words.ago({ age: formatAge(now.value - Date.parse(reading.timestamp)) });
   const states: Record<string, string> = { low: words.gaugeLow, normal: words.gaugeNormal, high: words.gaugeHigh };
   const arrows: Record<string, string> = { low: '↓', high: '↑', normal: '→' };
   return (
     <a
       href={toHref('system', 'gauge')}
       class={`status-bar-gauge ${isOld ? 'is-old' : ''}`}
-      title={[words.gaugeState(reading.stationName), age, isDown && words.gaugeDown].filter(Boolean).join(', ')}
+      title={[words.gaugeState({ station: reading.stationName }), age, isDown && words.gaugeDown]
+        .filter(Boolean)
+        .join(', ')}
     >
       {isDown && <Icon name="triangle-alert" size={14} />}
       <span class="num">
@@ -253,7 +259,7 @@ const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moo
 
 /** All four where there is space, else one button that goes to the next. */
 function PaletteSwitch() {
-  const words = say('common');
+  const words = texts('common');
   const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };
   const present = paletteChoice.value;
   const next = PALETTES[(PALETTES.indexOf(present) + 1) % PALETTES.length] ?? 'sun';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { toHref, type ViewName } from '../lib/router.ts';
 import { Button, EmptyState } from '../ui/index.ts';
 import { shownView } from './kiosk.tsx';
@@ -28,7 +28,7 @@ function load(view: ShownView, loaders: ViewLoaders): void {
 
 /** The view that the address names. */
 export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
-  const words = say('common');
+  const words = texts('common');
   const shown = shownView.value;
   const view = shown === 'kiosk' ? undefined : shown;
   const main = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
       {view === undefined && (
         <EmptyState icon="life-buoy" title={words.notHere}>
           <a class="button button-primary" href={toHref(home())}>
-            {words.helpGo(words[home()])}
+            {words.helpGo({ view: words[home()] })}
           </a>
         </EmptyState>
       )}

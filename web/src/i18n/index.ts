@@ -1,24 +1,18 @@
-// The texts of the console. Those of each language are code of their own, and a browser loads only the language that it
-// shows: at first what the first view says, and what the other views say when one of them is entered.
+// The texts of the console in the language that it shows. A browser loads one language: at first what the first view says,
+// and what the other views say when one of them is entered.
 import { batch, effect, signal } from '@preact/signals';
 import { type Language, language, wantedLanguage } from '../lib/preferences.ts';
-import type { FirstTexts, Texts, ViewsTexts } from './phrases.ts';
+import type { Texts } from './texts.ts';
 
 export type { Texts };
 
-interface Loaders {
-  first: () => Promise<{ texts: FirstTexts }>;
-  views: () => Promise<{ texts: ViewsTexts }>;
+interface Loaded {
+  texts: Partial<Texts>;
 }
 
-const LOADERS: Record<Language, Loaders> = {
-  en: {
-    first: async () => ({ texts: await import('./en/index.ts') }),
-    views: async () => ({ texts: await import('./en/views.ts') }),
-  },
-  de: { first: () => import('./de/index.ts'), views: () => import('./de/views.ts') },
-  nl: { first: () => import('./nl/index.ts'), views: () => import('./nl/views.ts') },
-  fr: { first: () => import('./fr/index.ts'), views: () => import('./fr/views.ts') },
+const LOADERS = {
+  first: import.meta.glob<Loaded>('./*.json', { base: '../../../locales', query: '?first' }),
+  views: import.meta.glob<Loaded>('./*.json', { base: '../../../locales', query: '?views' }),
 };
 const RETRY_MS = 3000;
 
@@ -26,20 +20,23 @@ const loaded = new Map<Language, Partial<Texts>>();
 const shown = signal<Partial<Texts>>({});
 let areViewsNeeded = false;
 
-/** The texts of one part in the shown language. A component that calls this is drawn again when the language changes. */
-export function say<Part extends keyof Texts>(part: Part): Texts[Part] {
-  const texts = shown.value[part];
-  if (!texts) throw new Error(`The texts of "${part}" are read before they are loaded.`);
-  return texts;
+/** The texts of one feature in the shown language. A component that calls this is drawn again when the language changes. */
+export function texts<Feature extends keyof Texts>(feature: Feature): Texts[Feature] {
+  const found = shown.value[feature];
+  if (!found) throw new Error(`The texts of "${feature}" are read before they are loaded.`);
+  return found;
 }
+
+/** The text of a key that the service or a radio sent; the key itself where there is none. */
+export const textOf = (group: Readonly<Record<string, string>>, key: string): string => group[key] ?? key;
 
 /**
  * Shows the wanted language from now on, and another as soon as it is wanted and loaded. Resolves when the first view has
  * its texts.
  * @param known texts that need not be loaded
  */
-export function startTexts(known: Partial<Record<Language, Texts>> = {}): Promise<void> {
-  for (const [name, texts] of Object.entries(known)) loaded.set(name as Language, texts);
+export function startTexts(known: Partial<Record<Language, Partial<Texts>>> = {}): Promise<void> {
+  for (const [name, found] of Object.entries(known)) loaded.set(name as Language, found);
   return new Promise((resolve) => {
     effect(() => void show(wantedLanguage.value).then(resolve));
   });
@@ -65,10 +62,10 @@ async function show(wanted: Language): Promise<void> {
 }
 
 /** Until it succeeds: the service may be restarting. */
-async function load(wanted: Language, part: keyof Loaders): Promise<void> {
+async function load(wanted: Language, part: keyof typeof LOADERS): Promise<void> {
   try {
-    const { texts } = await LOADERS[wanted][part]();
-    loaded.set(wanted, { ...loaded.get(wanted), ...texts });
+    const { texts: found } = (await LOADERS[part][`./${wanted}.json`]?.()) ?? {};
+    loaded.set(wanted, { ...loaded.get(wanted), ...found });
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     await load(wanted, part);

@@ -17,7 +17,7 @@ import { Traffic } from './traffic.ts';
 import { createVesselFormat } from './vessel-format.ts';
 
 export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
-export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
+export { alarmNews, alarms, notListed, showAlarm, silenceAlarmHere } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';

@@ -10,7 +10,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import { facts } from '../api/facts.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { distances } from '../lib/preferences.ts';
 import { addRedraw } from '../lib/print.ts';
 import type { Palette } from '../lib/sun.ts';
@@ -70,7 +70,7 @@ export function createBaseMap(deps: BaseMapDeps) {
   const scale = new ScaleControl({ maxWidth: 120 });
   map.addControl(scale, 'bottom-right');
   const stopUnits = effect(() => scale.setUnit(distances.value === 'km' ? 'metric' : 'nautical'));
-  const stopName = effect(() => map.getCanvas().setAttribute('aria-label', say('common').map));
+  const stopName = effect(() => map.getCanvas().setAttribute('aria-label', texts('common').map));
   const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
   // What was learnt meanwhile: the service writes it every quarter of an hour.

@@ -1,5 +1,5 @@
 import { LngLatBounds } from 'maplibre-gl';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { type LatLon, unwrapped } from '../lib/geo.ts';
 import { palette } from '../lib/preferences.ts';
 import type { Background } from './background.ts';
@@ -23,7 +23,7 @@ export interface TrackLines {
 
 /** A map with a track, in a page that scrolls. */
 export function createTrackMap({ container, background, marginPx, maxZoom }: TrackMapDeps) {
-  const text = say('map');
+  const text = texts('map');
   let lines: TrackLines = { recorded: [], gaps: [] };
   const base = createBaseMap({
     container,

@@ -1,5 +1,5 @@
 import { credentials } from '../api/key.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib/format.ts';
 import { isLevelOld } from '../lib/level-age.ts';
 import { MAX_STARS } from '../lib/stars.ts';
@@ -35,7 +35,7 @@ export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'
 
 /** Who sets the overlay up has to read why it stays empty; once it was connected nothing is laid over the video. */
 function WhyNothing() {
-  const said = say('overlay');
+  const said = texts('overlay');
   const why = !credentials.value ? said.tokenMissing : isLiveRefused.value ? said.tokenRefused : undefined;
   return why === undefined ? null : <p class="overlay-why">{why}</p>;
 }
@@ -43,7 +43,7 @@ function WhyNothing() {
 const ARROW = 'M12 2.5 19 20l-7-4-7 4z';
 
 function AlertCard({ card: { alert, isLeaving } }: { card: Card }) {
-  const said = say('overlay');
+  const said = texts('overlay');
   const vessel = traffic.vessels.get(alert.mmsi);
   const where = whereIs(alert, { vessel, own: ownPosition.value, nowMs: tick.value });
   const icon = alert.displayType === 'custom' ? findIconName(alert.overlayIcon) : undefined;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatRange, formatUtc } from '../lib/format.ts';
 import { toHrefAt } from '../lib/past.ts';
 import { useResource } from '../live/use-resource.ts';
@@ -14,7 +14,7 @@ interface EncountersProps {
 
 /** How near a vessel came to yours, and to another one. */
 export function Encounters({ mmsi, range }: EncountersProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const text = useSignal('');
   const other = /^\d{9}$/.test(text.value.trim()) && Number(text.value) !== mmsi ? Number(text.value) : undefined;
   const own = useResource(() => loadApproach(mmsi, 'own', range), [mmsi, range.toMs]);
@@ -53,16 +53,18 @@ interface NearestProps {
 }
 
 function Nearest({ mmsi, name, approach }: NearestProps) {
-  const said = say('playback');
-  if (!approach) return <p class="soft small">{said.neverTogether(name ?? say('mapTools').yourPosition)}</p>;
+  const said = texts('playback');
+  if (!approach)
+    return <p class="soft small">{said.neverTogether({ name: name ?? texts('mapTools').yourPosition })}</p>;
   const { time, distance_m: distanceM, uncertainty_m: uncertaintyM } = approach;
   return (
     <p class="small">
       <strong>
-        {name === undefined ? said.nearestOwn : said.nearest(name)} <span class="num">{formatRange(distanceM)}</span>
+        {name === undefined ? said.nearestOwn : said.nearest({ name })}{' '}
+        <span class="num">{formatRange(distanceM)}</span>
       </strong>{' '}
-      <span class="soft">{said.uncertain(formatRange(uncertaintyM))}</span>{' '}
-      <a href={toHrefAt(Date.parse(time), 'vessel', mmsi)}>{said.showMoment(formatUtc(time))}</a>
+      <span class="soft">{said.uncertain({ distance: formatRange(uncertaintyM) })}</span>{' '}
+      <a href={toHrefAt(Date.parse(time), 'vessel', mmsi)}>{said.showMoment({ utc: formatUtc(time) })}</a>
     </p>
   );
 }

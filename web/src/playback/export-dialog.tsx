@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { downloadFile } from '../lib/download.ts';
 import { formatNumber, formatUtc } from '../lib/format.ts';
 import { toMomentText } from '../lib/past.ts';
@@ -21,7 +21,7 @@ interface ExportDialogProps {
 
 /** Hands out what is known of the shown part of the map around a moment, as one file. */
 export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const minutes = useSignal<(typeof MINUTES)[number]>('15');
   const cut = useSignal<readonly string[]>([]);
   const save = useAction(async () => {
@@ -35,11 +35,11 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
   return (
     <Dialog title={said.exportTitle} onClose={onClose}>
       <div class="dialog-body playback-export">
-        <p>{said.exportText(formatUtc(momentMs))}</p>
+        <p>{said.exportText({ utc: formatUtc(momentMs) })}</p>
         <Segmented
           label={said.around}
           value={minutes.value}
-          choices={MINUTES.map((value) => ({ value, label: said.minutes(value) }))}
+          choices={MINUTES.map((value) => ({ value, label: said.minutes({ count: value }) }))}
           onInput={(value) => (minutes.value = value)}
         />
         {cut.value.map((text) => (
@@ -60,9 +60,11 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
 
 /** What the file does not have, because it would be too much. */
 function cutTexts({ cut: { vesselsAfter, alarmsBefore } }: Incident): string[] {
-  const said = say('playback');
+  const said = texts('playback');
   return [
-    ...(vesselsAfter === undefined ? [] : [said.cutVessels(`${MOST_BYTES / 1e6} MB`, vesselsAfter)]),
-    ...(alarmsBefore === undefined ? [] : [said.cutAlarms(formatNumber(MOST_ALARMS), formatUtc(alarmsBefore))]),
+    ...(vesselsAfter === undefined ? [] : [said.cutVessels({ size: `${MOST_BYTES / 1e6} MB`, mmsi: vesselsAfter })]),
+    ...(alarmsBefore === undefined
+      ? []
+      : [said.cutAlarms({ count: formatNumber(MOST_ALARMS), utc: formatUtc(alarmsBefore) })]),
   ];
 }

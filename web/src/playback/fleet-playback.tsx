@@ -1,6 +1,6 @@
 import './playback.css';
 import { useEffect, useMemo } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import type { LatLon } from '../lib/geo.ts';
 import type { Ship } from '../live/messages.ts';
 import { loadFleetRecording, shipNumber } from './fleet-recording.ts';
@@ -65,7 +65,7 @@ export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) 
   if (!session) return null;
   return (
     <>
-      <PastBanner session={session} emptyText={say('playback').noShips} />
+      <PastBanner session={session} emptyText={texts('playback').noShips} />
       <PlaybackBar session={session} />
     </>
   );

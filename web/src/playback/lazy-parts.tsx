@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { needViewTexts, say } from '../i18n/index.ts';
+import { needViewTexts, texts } from '../i18n/index.ts';
 import { Button } from '../ui/index.ts';
 
 type Parts = typeof import('./parts.ts');
@@ -32,7 +32,7 @@ export function PlaybackParts({ fallback = null, children }: PlaybackPartsProps)
   if (loaded === 'failed') {
     return (
       <p class="past-failed">
-        {say('common').viewFailed} <Button onClick={() => void load()}>{say('common').retry}</Button>
+        {texts('common').viewFailed} <Button onClick={() => void load()}>{texts('common').retry}</Button>
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { formatUtc } from '../lib/format.ts';
 import { version } from '../live/health.ts';
@@ -23,7 +23,7 @@ export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: 
   const fromMs = momentMs - minutes * MINUTE_MS;
   const toMs = Math.min(momentMs + minutes * MINUTE_MS, serviceNow());
   const box = boxOf(map.view());
-  const caption = [`${say('playback').past} ${formatUtc(momentMs)}`, `${formatUtc(fromMs)} – ${formatUtc(toMs)}`];
+  const caption = [`${texts('playback').past} ${formatUtc(momentMs)}`, `${formatUtc(fromMs)} – ${formatUtc(toMs)}`];
   const image = new Uint8Array(await (await map.makeImage(caption)).arrayBuffer());
   const { vessels, completeUntil, vesselsAfter } = await loadTracks(box, [fromMs, toMs]);
   const names: Record<number, string> = {};

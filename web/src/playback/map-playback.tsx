@@ -1,7 +1,7 @@
 import './playback.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { dayOf } from './day.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PastBanner } from './past-banner.tsx';
@@ -40,7 +40,7 @@ export function MapPlayback({ map, selected }: MapPlaybackProps) {
   };
   return (
     <>
-      <PastBanner session={session} emptyText={say('playback').nobody} />
+      <PastBanner session={session} emptyText={texts('playback').nobody} />
       <PlaybackBar session={session} encounters={encounters} onExport={openExport} />
       {isExporting.value && map && momentMs !== undefined && (
         <ExportDialog map={map} momentMs={momentMs} onClose={() => (isExporting.value = false)} />

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatNumber, formatUtc } from '../lib/format.ts';
 import { toHref } from '../lib/router.ts';
 import { Button, Icon } from '../ui/index.ts';
@@ -12,7 +12,7 @@ interface BannerProps {
 
 /** Says that all that is seen is of the past, and what of it is not there. */
 export function PastBanner({ session, emptyText }: BannerProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const state = session.state.value;
   return (
     <section class="past-banner" aria-label={said.past}>
@@ -32,19 +32,19 @@ export function PastBanner({ session, emptyText }: BannerProps) {
 }
 
 function PastNotice({ session, emptyText }: BannerProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const problem = session.problem.value;
   const recording = session.recording.value;
   const { missing, late } = session.gaps.value;
   const retry = (
     <Button look="quiet" icon="refresh" onClick={session.retry}>
-      {say('common').retry}
+      {texts('common').retry}
     </Button>
   );
   if (problem?.status === 404) {
     return (
       <p role="status">
-        <strong>{said.disabled}</strong> {said.disabledText(say('settingNames')['tracks.enabled'])}{' '}
+        <strong>{said.disabled}</strong> {said.disabledText({ setting: texts('settingNames')['tracks.enabled'] })}{' '}
         <a href={toHref('settings', 'traffic')}>{said.toSettings}</a>
       </p>
     );
@@ -55,7 +55,7 @@ function PastNotice({ session, emptyText }: BannerProps) {
   if (state.phase !== 'live' && state.momentMs < recording.startMs) {
     return (
       <p class="soft small" role="status">
-        {said.beforeStart(formatUtc(recording.startMs))}
+        {said.beforeStart({ utc: formatUtc(recording.startMs) })}
       </p>
     );
   }
@@ -77,5 +77,7 @@ function PastNotice({ session, emptyText }: BannerProps) {
   if (phase === 'seeking' || phase === 'waiting') return <p role="status">{said.loading}</p>;
   if (session.isEmpty.value) return <p role="status">{emptyText}</p>;
   const toleranceM = session.toleranceM.value;
-  return toleranceM > 0 ? <p class="soft small">{said.tolerance(`${formatNumber(toleranceM)} m`)}</p> : null;
+  return toleranceM > 0 ? (
+    <p class="soft small">{said.tolerance({ metres: `${formatNumber(toleranceM)} m` })}</p>
+  ) : null;
 }

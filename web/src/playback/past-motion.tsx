@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import {
   formatBearing,
   formatDistance,
@@ -35,8 +35,8 @@ function placeOf({ positions }: Session, mmsi: number): PastPlace | undefined {
 
 /** What a vessel did at the moment that is shown. */
 export function PastMotion({ mmsi }: { mmsi: number }) {
-  const said = say('playback');
-  const words = say('map');
+  const said = texts('playback');
+  const words = texts('map');
   const session = currentSession.value;
   const state = session?.state.value;
   if (!session || !state || state.phase === 'live') return null;
@@ -45,7 +45,7 @@ export function PastMotion({ mmsi }: { mmsi: number }) {
   const own = placeOf(session, OWN_ID);
   const figures: [string, string][] = place
     ? [
-        [say('common').speed, Number.isNaN(place.knots) ? '–' : formatSpeed(place.knots)],
+        [texts('common').speed, Number.isNaN(place.knots) ? '–' : formatSpeed(place.knots)],
         [words.course, Number.isNaN(place.course) ? '–' : formatBearing(place.course)],
         [words.distance, own ? formatDistance(distanceM(own, place)) : '–'],
       ]

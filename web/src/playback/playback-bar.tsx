@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatUtc } from '../lib/format.ts';
 import { addressedMs, togglePast } from '../lib/past.ts';
 import { useResource } from '../live/use-resource.ts';
@@ -22,7 +22,7 @@ interface BarProps {
 
 /** Day, time, speed, a slider for the day, and the way back to the present. */
 export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const state = session.state.value;
   const momentMs = state.phase === 'live' ? (addressedMs.value ?? 0) : state.momentMs;
   const speed = state.phase === 'live' ? 60 : state.speed;
@@ -172,7 +172,7 @@ interface ScrubberProps {
 
 /** A slider over one day; where nothing was recorded it is marked. */
 function Scrubber({ momentMs, day, jumps, startMs, endMs, onSeek }: ScrubberProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const part = (ms: number) => Math.min(1, Math.max(0, (ms - day) / DAY_MS)) * 100;
   return (
     <div class="playback-scrub" style={{ '--from': `${part(startMs)}%`, '--to': `${part(endMs)}%` }}>

@@ -2,7 +2,7 @@ import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { RequestError } from '../api/problem.ts';
 import type { ResponseBody } from '../api/response-body.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { formatRange } from '../lib/format.ts';
 import { useResource } from '../live/use-resource.ts';
@@ -35,7 +35,7 @@ export async function loadApproach(
 
 /** When the chosen vessel came nearest to yours on a day, to jump to. */
 export function useEncounter(mmsi: number | undefined, dayMs: number | undefined): readonly Jump[] {
-  const said = say('playback');
+  const said = texts('playback');
   const found = useResource(
     async () =>
       // What is known to be refused is not asked for: a browser lists it as an error.
@@ -46,6 +46,6 @@ export function useEncounter(mmsi: number | undefined, dayMs: number | undefined
   );
   const approach = found.data.value;
   if (!approach || mmsi === undefined) return [];
-  const text = said.nearestToYou(formatRange(approach.distance_m));
+  const text = said.nearestToYou({ distance: formatRange(approach.distance_m) });
   return [{ atMs: Date.parse(approach.time), kind: 'approach', text, mmsi }];
 }

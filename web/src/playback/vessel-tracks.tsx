@@ -5,7 +5,7 @@ import { download } from '../api/download.ts';
 import { facts } from '../api/facts.ts';
 import { useAction } from '../api/resource.ts';
 import type { ResponseBody } from '../api/response-body.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { downloadFile } from '../lib/download.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -33,7 +33,7 @@ export const VesselTracks = (props: VesselTracksProps) =>
   facts.value?.isOn.tracks === false ? <TracksDisabled /> : <RecordedTracks {...props} />;
 
 function RecordedTracks({ mmsi, map }: VesselTracksProps) {
-  const said = say('playback');
+  const said = texts('playback');
   const isShown = useSignal(false);
   // In the past, the day before the moment; it does not run along with it.
   const hour = Math.ceil((addressedMs.value ?? serviceNow()) / 3_600_000);
@@ -64,7 +64,8 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
       {known && points > 0 && (
         <>
           <p class="soft small">
-            {said.legs(known.legs.length)} {said.tolerance(`${formatNumber(known.tolerance_m)} m`)}
+            {said.legs({ count: known.legs.length })}{' '}
+            {said.tolerance({ metres: `${formatNumber(known.tolerance_m)} m` })}
           </p>
           <Button icon="route" aria-pressed={isShown.value} onClick={toggle}>
             {isShown.value ? said.hideTrack : said.showTrack}
@@ -79,12 +80,12 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
 
 /** That nothing is recorded, and where that can be changed. */
 function TracksDisabled() {
-  const said = say('playback');
+  const said = texts('playback');
   return (
     <section>
       <h3 class="map-vessel-section">{said.lastDay}</h3>
       <p class="soft small">
-        {said.disabled} {said.disabledText(say('settingNames')['tracks.enabled'])}{' '}
+        {said.disabled} {said.disabledText({ setting: texts('settingNames')['tracks.enabled'] })}{' '}
         <a href={toHref('settings', 'traffic')}>{said.toSettings}</a>
       </p>
     </section>
@@ -114,7 +115,7 @@ const linesOf = ({ legs }: Track): LatLon[][] =>
   );
 
 function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
-  const said = say('playback');
+  const said = texts('playback');
   const save = useAction(async (format: (typeof FORMATS)[number]) => {
     const query = new URLSearchParams({ ...toQuery(range), format });
     const options = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
@@ -128,7 +129,7 @@ function Exports({ mmsi, range }: { mmsi: number; range: Range }) {
           key={format}
           icon="download"
           disabled={save.isBusy.value}
-          aria-label={said.exportAs(format.toUpperCase())}
+          aria-label={said.exportAs({ format: format.toUpperCase() })}
           onClick={() => void save.start(format)}
         >
           {{ gpx: 'GPX', geojson: 'GeoJSON', json: 'JSON' }[format]}

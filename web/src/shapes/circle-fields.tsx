@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatNumber } from '../lib/format.ts';
 import { TextField } from '../ui/index.ts';
 import type { CircleDraft } from './shape-draft.ts';
@@ -12,7 +12,7 @@ interface CircleFieldProps {
 
 /** The centre, typed. */
 export function CenterFields({ draft, set, errorOf }: CircleFieldProps) {
-  const text = say('areas');
+  const text = texts('areas');
   return (
     <div class="form-row">
       <TextField
@@ -41,7 +41,7 @@ interface RadiusFieldProps extends CircleFieldProps {
 
 /** The radius as a number and on a slider. */
 export function RadiusField({ draft, set, errorOf, slider: { least, most, step } }: RadiusFieldProps) {
-  const text = say('areas');
+  const text = texts('areas');
   return (
     <div class="shape-radius">
       <TextField

@@ -1,5 +1,5 @@
 import { faultAt, type RequestError } from '../api/problem.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatNumber } from '../lib/format.ts';
 import { fieldError, problemText } from '../ui/index.ts';
 import type { ShapeField } from './shape-draft.ts';
@@ -15,16 +15,16 @@ interface ShapeErrors {
 
 /** The text below each field, and the one that belongs to none. */
 export function shapeErrors({ wrong, problem, limits: { least, most } }: ShapeErrors) {
-  const text = say('areas');
-  const texts: Record<ShapeField, string> = {
+  const text = texts('areas');
+  const labels: Record<ShapeField, string> = {
     name: text.nameWrong,
     latitude: text.latitudeWrong,
     longitude: text.longitudeWrong,
-    radiusM: text.radiusWrong(formatNumber(least), formatNumber(most)),
+    radiusM: text.radiusWrong({ least: formatNumber(least), most: formatNumber(most) }),
     points: text.pointsWrong,
   };
   return {
-    of: (field: ShapeField): string | undefined => (wrong.includes(field) ? texts[field] : fieldError(problem, field)),
+    of: (field: ShapeField): string | undefined => (wrong.includes(field) ? labels[field] : fieldError(problem, field)),
     /** With the fields that are shown. */
     other: (...shown: ShapeField[]): string | undefined =>
       problem && !shown.some((field) => faultAt(problem, field)) ? problemText(problem) : undefined,

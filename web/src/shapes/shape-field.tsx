@@ -1,7 +1,7 @@
 import './shapes.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { anchorWatch, areas } from '../live/areas.ts';
 import { ownPosition } from '../live/index.ts';
 import type { Shape } from '../map/shape.ts';
@@ -22,7 +22,7 @@ interface ShapeFieldProps {
 
 /** A shape on the map: drawn by clicks, then dragged by its handles. */
 export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onShape }: ShapeFieldProps) {
-  const text = say('areas');
+  const text = texts('areas');
   const isDrawing = useSignal(false);
   const before = useRef(shape);
   const end = () => (isDrawing.value = false);
@@ -39,7 +39,7 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
     isDrawing.value
       ? [
           { keys: 'Enter', label: text.done, run: end },
-          { keys: 'Escape', label: say('common').cancel, run: cancel },
+          { keys: 'Escape', label: texts('common').cancel, run: cancel },
         ]
       : [],
   );

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Segmented, TextArea } from '../ui/index.ts';
 import { CenterFields, RadiusField } from './circle-fields.tsx';
 import type { ShapeDraft, ShapeField } from './shape-draft.ts';
@@ -13,7 +13,7 @@ interface ShapeFieldsProps {
 
 /** The same as on the map, for the keyboard and for known coordinates. */
 export function ShapeFields({ draft, set, errorOf, slider }: ShapeFieldsProps) {
-  const text = say('areas');
+  const text = texts('areas');
   return (
     <>
       <Segmented<ShapeDraft['kind']>

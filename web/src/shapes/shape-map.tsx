@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { DrawingCanvas, useDrawing } from '../map/use-drawing.tsx';
 import type { Limits, Sketch } from './shape-drag.ts';
 import { type ShownShape, startShapeDrawing } from './shape-drawing.ts';
@@ -11,7 +11,7 @@ export interface ShapeMapProps extends ShownShape {
 
 /** The map on which a shape is drawn and dragged. The map library is loaded with this file. */
 export function ShapeMap({ limits, onSketch, shape, drawn, own, areas, anchor }: ShapeMapProps) {
-  const text = say('areas');
+  const text = texts('areas');
   const latest = useRef(onSketch);
   latest.current = onSketch;
   const { drawing, place } = useDrawing(

@@ -1,4 +1,4 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Badge, Icon, type IconName } from '../ui/index.ts';
 import type { AboardState } from './aboard-state.ts';
 import type { ShipState } from './ship-state.ts';
@@ -19,7 +19,7 @@ export function StateBadge({ state }: { state: ShipState }) {
   return (
     <Badge kind={kind ?? 'plain'}>
       <Icon name={icon} size={14} />
-      {say('ships')[state]}
+      {texts('ships')[state]}
     </Badge>
   );
 }
@@ -39,7 +39,7 @@ export function AboardBadge({ state }: { state: AboardState }) {
   return (
     <Badge kind={kind ?? 'plain'}>
       <Icon name={icon} size={14} />
-      {say('ships')[state]}
+      {texts('ships')[state]}
     </Badge>
   );
 }

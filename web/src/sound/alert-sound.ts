@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { isPast } from '../lib/past.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { watchlist } from '../live/index.ts';
@@ -68,7 +68,7 @@ function startOutput(audio: AudioContext) {
     onStart() {
       triedOut.value = undefined;
     },
-    onFailure: (soundKey) => showToast(say('sound').failed(soundKey), { kind: 'failure' }),
+    onFailure: (soundKey) => showToast(texts('sound').failed({ key: soundKey }), { kind: 'failure' }),
   });
   return { speaker, player };
 }
@@ -87,7 +87,7 @@ function takeState(): void {
 
 /** Plays a sound to try it out, or ends that; an alert goes before. Rejects where it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
-  if (!output) throw new Error(say('sound').missing);
+  if (!output) throw new Error(texts('sound').missing);
   const { speaker, player } = output;
   if (player.isPlaying()) return;
   if (triedOut.value === soundKey) {

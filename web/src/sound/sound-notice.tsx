@@ -1,6 +1,6 @@
 import './sound.css';
 import { useEffect } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { formatDistance } from '../lib/format.ts';
 import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
@@ -9,7 +9,7 @@ import { allowSound, isMuted, soundState, startAlertSound, unplayed } from './al
 /** The sound of the alerts in every view: plays it, offers to allow what the browser kept silent, and informs a screen reader. */
 export function SoundChip() {
   useEffect(startAlertSound, []);
-  const { allow, allowWhy, unplayed: unplayedText } = say('sound');
+  const { allow, allowWhy, unplayed: unplayedText } = texts('sound');
   // Nobody is asked before there is a sound to play.
   const isNeeded = soundState.value === 'blocked' && !isMuted.value && unplayed.value > 0;
   return (
@@ -18,7 +18,7 @@ export function SoundChip() {
         <button
           type="button"
           class="sound-chip"
-          title={`${unplayedText(unplayed.value)}. ${allowWhy}`}
+          title={`${unplayedText({ count: unplayed.value })}. ${allowWhy}`}
           onClick={allowSound}
         >
           <Icon name="volume-off" />
@@ -32,12 +32,12 @@ export function SoundChip() {
 
 /** Says what sounds, also where the sound is off. */
 function Announcer() {
-  const { announced } = say('sound');
+  const { announced } = texts('sound');
   const news = watchlist.value?.alerts.filter(({ soundTrigger }) => soundTrigger) ?? [];
   return (
     <div class="visually-hidden" aria-live="assertive">
       {news.map(({ mmsi, name, stars, distanceKm }) => (
-        <p key={mmsi}>{announced(name, stars, formatDistance(distanceKm * 1000))}</p>
+        <p key={mmsi}>{announced({ name, stars, distance: formatDistance(distanceKm * 1000) })}</p>
       ))}
     </div>
   );
@@ -45,7 +45,7 @@ function Announcer() {
 
 /** Mutes this device and no other. */
 export function SoundSwitch() {
-  const { onDevice, on, off } = say('sound');
+  const { onDevice, on, off } = texts('sound');
   return (
     <Segmented
       label={onDevice}

@@ -1,21 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Texts } from '../i18n/phrases.ts';
+import { compileTexts, readCatalogue } from '../../build/texts/catalogue.ts';
+import type { Texts } from '../i18n/texts.ts';
 
-const I18N = join(dirname(fileURLToPath(import.meta.url)), '../i18n');
-
-/** Read from the folders, as a bundler would: Node runs the walk through the console without one. */
-async function textsOf(language: string): Promise<Texts> {
-  const folders = ['first', 'views'].map((name) => join(I18N, language, name));
-  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
-  return Object.assign({}, ...(await Promise.all(files.map((file) => import(pathToFileURL(file).href)))));
+/** Compiled here, as a bundler would: Node runs the walk through the console without one. */
+function textsOf(language: string): Texts {
+  const { helpers, code } = compileTexts(readCatalogue(language), language);
+  return new Function(`${helpers}return ${code}`)();
 }
 
 /** The texts of all languages. */
-export const allTexts = {
-  en: await textsOf('en'),
-  de: await textsOf('de'),
-  nl: await textsOf('nl'),
-  fr: await textsOf('fr'),
-};
+export const allTexts = { en: textsOf('en'), de: textsOf('de'), nl: textsOf('nl'), fr: textsOf('fr') };

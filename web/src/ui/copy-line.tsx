@@ -1,10 +1,10 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { IconButton } from './button.tsx';
 import { showToast } from './toast.tsx';
 
 /** A command, an address or a key as it has to be typed, with a button that copies it where the browser allows. */
 export function CopyLine({ text, label = text }: { text: string; label?: string }) {
-  const said = say('common');
+  const said = texts('common');
   // Browsers offer the clipboard only to pages that came over HTTPS or from this machine.
   const { clipboard } = navigator as { clipboard?: Clipboard };
   return (

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { problemText } from './problem-text.ts';
 import { showToast } from './toast.tsx';
 
@@ -31,7 +31,7 @@ export function deleteLater({ id, name, text, remove }: Deletion): void {
     if (!pending.delete(id)) return;
     remove().catch((cause: unknown) => {
       bringBack();
-      showToast(say('common').notDeleted(name, problemText(cause)), { kind: 'failure' });
+      showToast(texts('common').notDeleted({ name, why: problemText(cause) }), { kind: 'failure' });
     });
   };
   const timer = setTimeout(carryOut, UNDO_MS);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Button, IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, isRequired = false, children }: DialogP
     >
       <header class="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {!isRequired && <IconButton icon="x" label={say('common').close} onClick={onClose} />}
+        {!isRequired && <IconButton icon="x" label={texts('common').close} onClick={onClose} />}
       </header>
       {children}
     </dialog>
@@ -57,7 +57,7 @@ export function Confirm({ title, text, verb, keepLabel, isBusy, onConfirm, onClo
     <Dialog title={title} onClose={onClose}>
       <div class="dialog-body">{text}</div>
       <footer class="dialog-foot">
-        <Button onClick={onClose}>{keepLabel ?? say('common').cancel}</Button>
+        <Button onClick={onClose}>{keepLabel ?? texts('common').cancel}</Button>
         <Button look="danger" isBusy={isBusy ?? false} onClick={onConfirm}>
           {verb}
         </Button>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { IconButton } from './button.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -13,7 +13,7 @@ interface DrawerProps {
 /** Details beside what they belong to, at the right; below 700 px a sheet from below. Escape closes. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const titleId = useId();
-  const { close } = say('common');
+  const { close } = texts('common');
   useShortcuts([{ keys: 'Escape', label: close, run: onClose }]);
   return (
     <aside class="drawer" aria-labelledby={titleId}>

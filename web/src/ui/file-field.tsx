@@ -13,7 +13,7 @@ interface FileFieldProps {
   /** Why this file is not sent; undefined where it is. */
   check?: (file: File) => string | undefined;
   /** Names the bar: "Sent: 12 %". */
-  progress: (percent: string) => string;
+  progress: (values: { percent: string }) => string;
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export function FileField({ label, hint, accept, check, progress, send }: FileFi
         </p>
       )}
       {action.isBusy.value && (
-        <Bar value={part.value} max={1} label={progress(formatNumber(part.value * 100))} warnAt={2} />
+        <Bar value={part.value} max={1} label={progress({ percent: formatNumber(part.value * 100) })} warnAt={2} />
       )}
       <ProblemLine problem={action.problem.value} />
     </div>

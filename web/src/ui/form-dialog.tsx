@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -26,7 +26,7 @@ export function FormDialog({ title, verb, isBusy, onSubmit, onClose, children }:
       >
         <div class="dialog-body">{children}</div>
         <footer class="dialog-foot">
-          <Button onClick={onClose}>{say('common').cancel}</Button>
+          <Button onClick={onClose}>{texts('common').cancel}</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>
             {verb}
           </Button>

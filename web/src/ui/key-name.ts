@@ -1,8 +1,8 @@
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { CONFIGURED_KEY } from '../lib/configured-key.ts';
 
 /** The name of a key, or of a person, by itself. */
-export const keyName = (name: string): string => (name === CONFIGURED_KEY ? say('common').configuredKey : name);
+export const keyName = (name: string): string => (name === CONFIGURED_KEY ? texts('common').configuredKey : name);
 
 /** The same after the word for "by". */
-export const byKeyName = (name: string): string => (name === CONFIGURED_KEY ? say('common').byConfiguredKey : name);
+export const byKeyName = (name: string): string => (name === CONFIGURED_KEY ? texts('common').byConfiguredKey : name);

@@ -1,6 +1,6 @@
 import './long-table.css';
 import { signal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { nextSort, type Sort } from '../lib/sorting.ts';
 import { Select } from './field.tsx';
 import { useRowWindow } from './row-window.ts';
@@ -86,7 +86,7 @@ function WideTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
 /** A card has its title in a line, and below what else is known, each under its name. */
 function LongCards<Row, Key extends string>(props: LongTableProps<Row, Key>) {
   const { label, headings, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
-  const { sortBy } = say('common');
+  const { sortBy } = texts('common');
   const { scroller, first, end } = useRowWindow(rows.length, CARD_PX);
   const title = columns.find(({ isTitle }) => isTitle);
   const facts = columns.filter(({ isTitle }) => !isTitle);

@@ -34,11 +34,15 @@ interface PagePartsProps {
   parts: readonly { label: string; href: string; isCurrent: boolean }[];
 }
 
-/** The links to the parts of a view. */
+function showFully(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The links to the parts of a view. On a phone they are wider than the page: they scroll, and the current one is in sight. */
 export const PageParts = ({ label: name, parts }: PagePartsProps) => (
   <nav class="page-parts" aria-label={name}>
     {parts.map(({ label, href, isCurrent }) => (
-      <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined} ref={isCurrent ? showFully : null}>
         {label}
       </a>
     ))}

@@ -1,5 +1,5 @@
 import { type Fault, faultAt, RequestError, statusText } from '../api/problem.ts';
-import { say, type Texts } from '../i18n/index.ts';
+import { type Texts, texts } from '../i18n/index.ts';
 import { language } from '../lib/preferences.ts';
 
 type Said = Texts['problems'];
@@ -16,11 +16,12 @@ const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault, toText:
   },
   range: (said, fault, toText) => {
     const { minimum, exclusiveMinimum, maximum } = boundsOf(fault);
-    if (minimum !== undefined && maximum !== undefined) return said.between(toText(minimum), toText(maximum));
+    if (minimum !== undefined && maximum !== undefined)
+      return said.between({ least: toText(minimum), most: toText(maximum) });
     const parts = [
-      minimum !== undefined && said.atLeast(toText(minimum)),
-      exclusiveMinimum !== undefined && said.above(toText(exclusiveMinimum)),
-      maximum !== undefined && said.atMost(toText(maximum)),
+      minimum !== undefined && said.atLeast({ limit: toText(minimum) }),
+      exclusiveMinimum !== undefined && said.above({ limit: toText(exclusiveMinimum) }),
+      maximum !== undefined && said.atMost({ limit: toText(maximum) }),
     ];
     return parts.filter(Boolean).join(' ') || undefined;
   },
@@ -28,11 +29,11 @@ const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault, toText:
     const { maximum } = boundsOf(fault);
     if (typeof fault.given !== 'string') return undefined;
     if (fault.given.trim() === '') return said.empty;
-    return maximum === undefined ? undefined : said.tooLong(`${maximum}`);
+    return maximum === undefined ? undefined : said.tooLong({ limit: `${maximum}` });
   },
-  pattern: (said, { limit }) => (Array.isArray(limit) ? said.startsWith(limit.join(', ')) : undefined),
-  enum: (said, { limit }) => (Array.isArray(limit) ? said.oneOf(limit.join(', ')) : undefined),
-  order: (said, { limit }) => said.notAfter(String(limit)),
+  pattern: (said, { limit }) => (Array.isArray(limit) ? said.startsWith({ list: limit.join(', ') }) : undefined),
+  enum: (said, { limit }) => (Array.isArray(limit) ? said.oneOf({ list: limit.join(', ') }) : undefined),
+  order: (said, { limit }) => said.notAfter({ field: String(limit) }),
   reference: (said) => said.missing,
   conflict: (said, { field }) => (field.endsWith('name') ? said.nameTaken : undefined),
   unknown: () => undefined,
@@ -43,7 +44,7 @@ const boundsOf = ({ limit }: Fault) =>
 
 /** What is wrong with a field, in the language of the page. */
 export const faultText = (fault: Fault, toText: ToText = String): string | undefined =>
-  DEMANDS[fault.rule]?.(say('problems'), fault, toText);
+  DEMANDS[fault.rule]?.(texts('problems'), fault, toText);
 
 /** Why something failed: a sentence in the language of the page, and what the service adds in English. */
 export interface ProblemWords {
@@ -52,14 +53,16 @@ export interface ProblemWords {
 }
 
 export function problemWords(cause: unknown): ProblemWords {
-  const { failed, noAnswer } = say('common');
+  const { failed, noAnswer } = texts('common');
   if (!(cause instanceof RequestError))
     return { text: cause instanceof Error && cause.message ? cause.message : failed };
   if (cause.status === 0) return { text: noAnswer };
-  const said = say('problems');
+  const said = texts('problems');
   const [first] = cause.faults;
   const demand = first && faultText(first);
-  return demand === undefined ? messageWords(said, cause) : { text: said.of(first?.field ?? '', demand) };
+  return demand === undefined
+    ? messageWords(said, cause)
+    : { text: said.of({ field: first?.field ?? '', text: demand }) };
 }
 
 /** In English the service speaks for itself. */
@@ -79,7 +82,7 @@ function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): s
   if (status === 404) return said.notFound;
   if (status === 409) return said.conflict;
   if (status === 413) return said.tooLarge;
-  if (status === 429) return retryAfterSecs === undefined ? said.tooMany : said.tooManyFor(retryAfterSecs);
+  if (status === 429) return retryAfterSecs === undefined ? said.tooMany : said.tooManyFor({ secs: retryAfterSecs });
   if (status === 502 || status === 503 || status === 504) return said.unavailable;
   return status >= 500 ? said.internal : said.refused;
 }
@@ -92,5 +95,5 @@ export const problemText = (cause: unknown): string => asOneText(problemWords(ca
 /** The text below a field, where the refusal is about it. */
 export function fieldError(problem: RequestError | undefined, field: string): string | undefined {
   const fault = problem && faultAt(problem, field);
-  return fault && (faultText(fault) ?? asOneText(messageWords(say('problems'), problem)));
+  return fault && (faultText(fault) ?? asOneText(messageWords(texts('problems'), problem)));
 }

@@ -1,5 +1,5 @@
 import type { Cause } from '../api/cause.ts';
-import { say, type Texts } from '../i18n/index.ts';
+import { type Texts, texts } from '../i18n/index.ts';
 import { formatSecs } from '../lib/format.ts';
 import { language } from '../lib/preferences.ts';
 
@@ -7,10 +7,10 @@ import { language } from '../lib/preferences.ts';
 type CauseWords = Pick<Texts['reasons'], Exclude<Cause['code'], 'answers'>>;
 
 function causeText({ code, status, system, withinMs, fingerprint }: Cause): string | undefined {
-  const said = say('reasons');
-  if (code === 'answers') return said.answers(`${status ?? ''}`);
+  const said = texts('reasons');
+  if (code === 'answers') return said.answers({ status: `${status ?? ''}` });
   const time = withinMs === undefined ? undefined : formatSecs(withinMs / 1000);
-  if (code === 'silent' && time !== undefined) return said.noAnswer(time);
+  if (code === 'silent' && time !== undefined) return said.noAnswer({ time });
   const text: string | undefined = (said satisfies CauseWords)[code];
   const fact = system ?? status ?? time ?? fingerprint;
   return text === undefined || fact === undefined ? text : `${text} (${fact})`;

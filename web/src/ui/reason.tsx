@@ -1,5 +1,5 @@
 import type { Cause } from '../api/cause.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { reasonWords } from './reason-text.ts';
 
 interface ReasonProps {
@@ -13,7 +13,7 @@ export function Reason({ of, cause, class: look }: ReasonProps) {
   const { text, isEnglish } = reasonWords(of, cause);
   return (
     <span class={look}>
-      {isEnglish && `${say('reasons').reported} `}
+      {isEnglish && `${texts('reasons').reported} `}
       <bdi lang={isEnglish ? 'en' : undefined}>{text}</bdi>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Resource } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge } from '../lib/format.ts';
 import { isUnreachable } from '../live/index.ts';
@@ -17,7 +17,7 @@ interface ResourceStateProps {
 
 /** While nothing has been answered: that it loads, or why it does not. Afterwards only how old the data are. */
 export function ResourceState({ of, children }: ResourceStateProps) {
-  const { loading, noAnswer, failed, retry, staleData } = say('common');
+  const { loading, noAnswer, failed, retry, staleData } = texts('common');
   const problem = of.problem.value;
   const receivedAt = of.receivedAt.value;
   if (of.data.value !== undefined) {
@@ -25,7 +25,7 @@ export function ResourceState({ of, children }: ResourceStateProps) {
     return (
       <p class="warning-line" role="status">
         <Icon name="refresh" size={16} />
-        {staleData(formatAge(now.value - receivedAt))}
+        {staleData({ age: formatAge(now.value - receivedAt) })}
       </p>
     );
   }
@@ -47,9 +47,9 @@ interface NoneOfProps {
 
 /** In the place of an empty list. That there is none is said where the service has just answered so, else that it is not known. */
 export function NoneOf({ list, children }: NoneOfProps) {
-  const { notKnown, noService, notRead } = say('alerts');
-  if (list.isFormer.value) return <p class="soft">{say('common').loading}</p>;
-  if (isUnreachable.value) return <p class="not-known">{notKnown(noService)}</p>;
-  if (list.problem.value) return <p class="not-known">{notKnown(notRead)}</p>;
+  const { notKnown, noService, notRead } = texts('alerts');
+  if (list.isFormer.value) return <p class="soft">{texts('common').loading}</p>;
+  if (isUnreachable.value) return <p class="not-known">{notKnown({ why: noService })}</p>;
+  if (list.problem.value) return <p class="not-known">{notKnown({ why: notRead })}</p>;
   return <>{children}</>;
 }

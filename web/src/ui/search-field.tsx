@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 /** Filters as it is typed into; `/` leads here, Escape empties it. */
 export function SearchField({ label, placeholder = label, value, onInput }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', label: say('common').search, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: texts('common').search, run: () => input.current?.focus() }]);
   return (
     <label class="search-field">
       <span class="visually-hidden">{label}</span>

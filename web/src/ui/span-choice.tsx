@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Segmented } from './choice.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ interface SpanChoiceProps<Choice extends Offered> {
 
 /** How far back. */
 export function SpanChoice<Choice extends Offered>({ spans, span }: SpanChoiceProps<Choice>) {
-  const said = say('common');
+  const said = texts('common');
   return (
     <Segmented
       label={said.span}

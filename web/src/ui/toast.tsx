@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -36,7 +36,7 @@ function dismiss(id: number): void {
 
 /** The place where toasts appear; the frame has it. */
 export function Toasts() {
-  const { undo, close } = say('common');
+  const { undo, close } = texts('common');
   return (
     <div class="toasts" role="status" aria-live="polite">
       {toasts.value.map((toast) => (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatTime, formatUtc } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ export function Age({ of, isSentence = false }: AgeProps) {
   const age = formatAge(now.value - at);
   return (
     <time class="num" dateTime={new Date(at).toISOString()} title={`${formatTime(at)} · ${formatUtc(at)}`}>
-      {isSentence ? say('common').ago(age) : age}
+      {isSentence ? texts('common').ago({ age }) : age}
     </time>
   );
 }
@@ -59,7 +59,7 @@ export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 export function Stars({ count, color, isShort = false }: StarsProps) {
   const style = color && HEX_COLOR.test(color) ? { '--star': color } : {};
   return (
-    <span class="stars" role="img" aria-label={say('common').stars(count)} style={style}>
+    <span class="stars" role="img" aria-label={texts('common').stars({ count })} style={style}>
       {isShort ? (
         <span class="star is-filled" aria-hidden="true">
           {count} ★

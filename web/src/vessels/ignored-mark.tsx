@@ -1,11 +1,11 @@
 import { useAction } from '../api/resource.ts';
-import { say } from '../i18n/index.ts';
+import { texts } from '../i18n/index.ts';
 import { type Ignored, restoreVessel } from '../live/ignored.ts';
 import { Badge, Button, problemText, showToast, Time } from '../ui/index.ts';
 
 /** That a vessel is ignored and since when, with the way back where the console has one. */
 export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string }) {
-  const said = say('vessels');
+  const said = texts('vessels');
   return (
     <span class="ignored-mark">
       <Badge kind="warn">{said.isIgnored}</Badge>
@@ -18,10 +18,10 @@ export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string 
 }
 
 function RestoreButton({ mmsi, name }: { mmsi: number; name: string }) {
-  const said = say('vessels');
+  const said = texts('vessels');
   const restore = useAction(async () => {
     await restoreVessel(mmsi);
-    showToast(said.restored(name));
+    showToast(said.restored({ name }));
   });
   const start = async () => {
     if (await restore.start()) return;
@@ -29,7 +29,12 @@ function RestoreButton({ mmsi, name }: { mmsi: number; name: string }) {
     if (problem) showToast(problemText(problem), { kind: 'failure' });
   };
   return (
-    <Button icon="undo" aria-label={said.restoreOf(name)} isBusy={restore.isBusy.value} onClick={() => void start()}>
+    <Button
+      icon="undo"
+      aria-label={said.restoreOf({ name })}
+      isBusy={restore.isBusy.value}
+      onClick={() => void start()}
+    >
       {said.restore}
     </Button>
   );

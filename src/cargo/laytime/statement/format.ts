@@ -1,6 +1,6 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import { dateOf, localTime } from '../engine/local-time.ts';
-import type { Language } from './language.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,12 +1,12 @@
 import { createPdf, type Pdf } from '../../../foundation/documents/pdf.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
 import type { CallResult } from '../engine/compute.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
 import { formatCents, formatDecimal, formatDuration, formatTime } from './format.ts';
-import type { Language } from './language.ts';
 import type { Statement } from './statement.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
@@ -31,7 +31,7 @@ export async function toStatementPdf(
     language,
     at: laytime && laytime.asOf > 0 ? laytime.asOf : trip.startTime,
     footer: `SHA-256 ${entriesHash}`,
-    pageNumber: texts.page,
+    pageNumber: (page, pages) => texts.page({ page, pages }),
   });
   const writing = { pdf, texts, language, statement };
   pdf.paragraph(`${texts.trip}: ${trip.id}`);

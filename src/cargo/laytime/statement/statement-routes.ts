@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';
 import { routesOf } from '../../../server/http/route.ts';
@@ -13,9 +14,8 @@ import type { EventService } from '../events/event-service.ts';
 import { ADVICE, LaytimeBody, toLaytimeRecord } from '../laytime-record.ts';
 import { shown, TripParams } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
-import { LANGUAGES } from './language.ts';
-import { loadTexts } from './load-texts.ts';
 import { hashOfEntries, type Statement } from './statement.ts';
+import { loadTexts } from './statement-texts.ts';
 
 const route = routesOf('laytime', shown);
 

@@ -1,76 +1,12 @@
-import type { HolidayName } from '../engine/holiday-table.ts';
-import type { IntervalRule } from '../engine/interval.ts';
-import type { StartCode } from '../engine/start.ts';
-import type { EventKind } from '../events/cargo-event.ts';
-import type { LaytimeState, LaytimeWarning } from '../laytime.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Texts } from '../../../foundation/texts/statement.ts';
 
-/** What a statement is written with, in one language. */
-export interface StatementTexts {
-  title: string;
-  trip: string;
-  cargo: string;
-  sender: string;
-  receiver: string;
-  events: string;
-  noEvents: string;
-  time: string;
-  event: string;
-  place: string;
-  author: string;
-  configuredKey: string;
-  remark: string;
-  cause: string;
-  corrected: string;
-  withdrawn: string;
-  terms: string;
-  noTerms: string;
-  ruleSet: string;
-  valid: string;
-  open: string;
-  source: string;
-  checked: string;
-  capacity: string;
-  doubleHull: string;
-  options: string;
-  overrides: string;
-  reason: string;
-  call: string;
-  load: string;
-  unload: string;
-  weight: string;
-  notice: string;
-  clockStarts: string;
-  expires: string;
-  released: string;
-  running: string;
-  timeSheet: string;
-  from: string;
-  to: string;
-  duration: string;
-  counts: string;
-  yes: string;
-  no: string;
-  rule: string;
-  sums: string;
-  allowed: string;
-  counted: string;
-  excess: string;
-  demurrage: string;
-  hours: string;
-  halfDays: string;
-  perHour: string;
-  perHalfDay: string;
-  perDay: string;
-  unknown: string;
-  asOf: string;
-  hash: string;
-  hashMeaning: string;
-  advice: string;
-  page(page: number, pages: number): string;
-  kinds: Readonly<Record<EventKind, string>>;
-  rules: Readonly<Record<IntervalRule, string>>;
-  starts: Readonly<Record<StartCode, string>>;
-  states: Readonly<Record<LaytimeState, string>>;
-  warnings: Readonly<Record<LaytimeWarning, string>>;
-  holidays: Readonly<Record<HolidayName, string>>;
+/** The texts of a statement in one language. */
+export type StatementTexts = Texts['statement'] & { readonly kinds: Texts['cargoEvents'] };
+
+/** Loads the texts when the first statement is asked for. */
+export async function loadTexts(language: Language): Promise<StatementTexts> {
+  const { TEXTS } = await import('../../../foundation/texts/statement.ts');
+  const { statement, cargoEvents } = TEXTS[language];
+  return { ...statement, kinds: cargoEvents };
 }

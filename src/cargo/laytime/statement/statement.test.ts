@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeOfficeEntry } from '../../../../test/support/fleet/receive-office-entry.ts';
 import { pdfTexts } from '../../../../test/support/pdf-texts.ts';
-import { LANGUAGES } from './language.ts';
-import { loadTexts } from './load-texts.ts';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import type { Statement } from './statement.ts';
 import { toStatementCsv } from './statement-csv.ts';
 import { toStatementPdf } from './statement-pdf.ts';
+import { loadTexts } from './statement-texts.ts';
 
 const entry = { ...makeOfficeEntry('berthed', 't', null), author: 'configured key' };
 const statement: Statement = {

@@ -1,7 +1,8 @@
 import { createPdf } from '../../../foundation/documents/pdf.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
+import { TEXTS, type Texts } from '../../../foundation/texts/log-document.ts';
 import { isStopKind } from '../chain/stop-kinds.ts';
-import { DOCUMENT_TEXTS, type DocumentTexts, type Language } from './document-texts.ts';
 import type { EntryRecord } from './entry-record.ts';
 
 interface Printed {
@@ -13,19 +14,19 @@ interface Printed {
 
 /** A part of the log on paper. Import this file only when it is asked for. */
 export async function toLogDocument({ entries, previousHash, lastHash, language }: Printed): Promise<Uint8Array> {
-  const texts = DOCUMENT_TEXTS[language];
+  const texts = TEXTS[language].logDocument;
   const times = entries.map(({ at }) => at).sort();
   const [first = '', last = ''] = [times[0], times.at(-1)];
   const pdf = await createPdf({
     title: texts.title,
     language,
     at: last === '' ? 0 : Date.parse(last),
-    footer: lastHash === null ? '' : texts.last(lastHash),
-    pageNumber: texts.page,
+    footer: lastHash === null ? '' : texts.last({ hash: lastHash }),
+    pageNumber: (page, pages) => texts.page({ page, pages }),
   });
-  if (first !== '') pdf.paragraph(texts.range(toMinute(first), toMinute(last)));
+  if (first !== '') pdf.paragraph(texts.range({ from: toMinute(first), to: toMinute(last) }));
   pdf.paragraph(texts.notice, { isSmall: true });
-  pdf.paragraph(texts.before(previousHash), { isSmall: true });
+  pdf.paragraph(texts.before({ hash: previousHash ?? texts.noneBefore }), { isSmall: true });
   const { at, what, where, text, author } = texts.columns;
   pdf.table({
     columns: [
@@ -37,7 +38,7 @@ export async function toLogDocument({ entries, previousHash, lastHash, language 
     ],
     rows: entries.map((entry) => [
       toMinute(entry.at),
-      whatOf(entry, texts),
+      whatOf(entry, TEXTS[language]),
       whereOf(entry),
       entry.text ?? '',
       shownAuthor(entry.author, texts),
@@ -48,12 +49,13 @@ export async function toLogDocument({ entries, previousHash, lastHash, language 
 
 const toMinute = (timestamp: string): string => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)}`;
 
-function whatOf({ kind, label, until, corrects, data }: EntryRecord, texts: DocumentTexts): string {
-  const name = isStopKind(label) ? `${texts.kinds[kind]}: ${texts.stops[label]}` : texts.kinds[kind];
+function whatOf({ kind, label, until, corrects, data }: EntryRecord, texts: Texts): string {
+  const { logDocument, entryKinds, stopKinds } = texts;
+  const name = isStopKind(label) ? `${entryKinds[kind]}: ${stopKinds[label]}` : entryKinds[kind];
   return [
-    corrects === null ? name : `${texts.correction}: ${name}`,
-    ...(data?.['withdrawn'] === true ? [texts.withdrawn] : []),
-    ...(until === null ? [] : [texts.until(toMinute(until))]),
+    corrects === null ? name : `${logDocument.correction}: ${name}`,
+    ...(data?.['withdrawn'] === true ? [logDocument.withdrawn] : []),
+    ...(until === null ? [] : [logDocument.until({ time: toMinute(until) })]),
   ].join(', ');
 }
 

@@ -1,10 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
-import { LANGUAGES } from './document-texts.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
 import type { VerifiedLog } from './verify-service.ts';
 

@@ -39,6 +39,10 @@ export const LOG_EVENTS = {
     'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
     '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
   ),
+  'database.lease_lost': error(
+    'another service has taken the database, this one ends',
+    'The database could not be reached for 15 s, and another service on it started meanwhile. Stop one of the two, or set `cluster.bus` for both.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
@@ -257,10 +261,7 @@ export const LOG_EVENTS = {
     'The database is down or the disk is full. Sending resumes by itself.',
   ),
   'links.tidy_failed': error('old links cannot be deleted', 'Check the database. It is tried again every hour.'),
-  'vehicles.load_failed': error(
-    'vehicles cannot be read',
-    'Check the database. It is tried again every 30 s; until then reports are refused and sent again.',
-  ),
+  'vehicles.load_failed': error('vehicles cannot be read', 'Check the database. It is tried again every 30 s.'),
   'vehicles.fold_failed': error(
     'reports of vehicles stay in the journal',
     'Check the database and the disk. Acknowledged reports are safe; it is tried again every 5 minutes.',

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import type { QueuedItem } from '../../../foundation/delivery/queue.ts';
 import type { LinkMailTable } from '../link-tables.ts';
-import { MAIL_LANGUAGES, type MailContact, type MailContent, type MailKind, type NewMail } from './mail.ts';
+import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
 
 /** A mail that waits. */
 export interface QueuedMail extends QueuedItem {
@@ -131,7 +131,7 @@ export function createMailStore(db: Db) {
         .where('id', 'in', ids)
         .where('client_id', 'in', clientIds)
         .execute();
-      return rows.map(({ language, ...contact }) => ({ ...contact, language: language ?? MAIL_LANGUAGES[0] }));
+      return rows.map(({ language, ...contact }) => ({ ...contact, language: language ?? 'en' }));
     },
   };
 }

@@ -1,14 +1,13 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
+
 /** What a mail is about: the link itself, an arrival that has moved far behind the first estimate, the arrival. */
 export type MailKind = 'link' | 'delay' | 'arrived';
-
-export const MAIL_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** What is stored of a mail while it waits. Instants are ms since the epoch. */
 export interface MailContent {
   readonly to: string;
   readonly name: string;
-  readonly language: MailLanguage;
+  readonly language: Language;
   /** The URL of the link, encrypted; only in the mail with the link. */
   readonly sealedUrl: string | null;
   readonly expiresAt: number;
@@ -35,7 +34,7 @@ export interface MailContact {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly language: MailLanguage;
+  readonly language: Language;
 }
 
 /** One plain address: what holds more would send the link to others too. */

@@ -1,4 +1,4 @@
-import { PAGE_TEXTS } from './page-texts.ts';
+import { SCRIPT_TEXTS } from '../../../foundation/texts/link-page.ts';
 
 /**
  * The script of the page of a link, for browsers of the last years. It draws what the page was sent with, and asks for the
@@ -6,7 +6,7 @@ import { PAGE_TEXTS } from './page-texts.ts';
  */
 export const PAGE_SCRIPT = `'use strict';
 (() => {
-const TEXTS = ${JSON.stringify(PAGE_TEXTS)};
+${SCRIPT_TEXTS}
 const EVERY_MS = 25000, OFFLINE_MS = 60000, WIDTH = 640, HEIGHT = 420, MARGIN = 40, LEAST_M = 600;
 const language = navigator.languages.map((name) => name.slice(0, 2)).find((name) => TEXTS[name]) || 'en';
 const text = TEXTS[language];
@@ -15,7 +15,6 @@ const start = JSON.parse($('data').textContent);
 const line = start.line;
 let shown = start.shown, receivedAt = performance.now(), tag = start.tag, timer;
 
-const fill = (phrase, values) => phrase.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
 const time = (iso) => new Intl.DateTimeFormat(navigator.language, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 const amount = (secs) => secs < 60 ? [secs, 'second'] : secs < 3600 ? [Math.floor(secs / 60), 'minute'] : secs < 172800 ? [Math.floor(secs / 3600), 'hour'] : [Math.floor(secs / 86400), 'day'];
 const ago = (secs) => { const [n, unit] = amount(secs); return new Intl.RelativeTimeFormat(language).format(-n, unit); };
@@ -33,20 +32,20 @@ function render() {
   const isRange = eta && eta.earliest && eta.latest;
   $('arrival').hidden = state === 'arrived';
   put('arrival-title', text.arrival);
-  put('eta', isRange ? fill(text.range, { from: time(eta.earliest), to: time(eta.latest) }) : text.noEta);
-  put('likely', isRange && eta.likely ? fill(text.likely, { at: time(eta.likely) }) : '');
+  put('eta', isRange ? text.range({ from: time(eta.earliest), to: time(eta.latest) }) : text.noEta);
+  put('likely', isRange && eta.likely ? text.likely({ at: time(eta.likely) }) : '');
   $('where').hidden = state === 'arrived' || state === 'hidden' && line.length === 0;
   put('position-title', text.position);
   renderAge();
-  put('delay', start.delaySecs > 0 ? fill(text.delay, { time: span(start.delaySecs) }) : '');
-  put('coarse', start.precisionM > 0 ? fill(text.coarse, { metres: start.precisionM }) : '');
+  put('delay', start.delaySecs > 0 ? text.delay({ time: span(start.delaySecs) }) : '');
+  put('coarse', start.precisionM > 0 ? text.coarse({ metres: start.precisionM }) : '');
   draw();
 }
 
 function renderAge() {
   const { position, state, ageSecs } = shown;
   put('age', position ? ago(ageSecs + since()) : state === 'unknown' ? text.waiting : '');
-  if (since() * 1000 > OFFLINE_MS && timer !== null) put('problem', fill(text.offline, { age: ago(since()) }));
+  if (since() * 1000 > OFFLINE_MS && timer !== null) put('problem', text.offline({ age: ago(since()) }));
 }
 
 function draw() {

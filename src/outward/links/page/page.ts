@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { TEXTS } from '../../../foundation/texts/link-page.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -28,7 +28,7 @@ const [BEFORE, AFTER] = `<!doctype html>
 <html lang="en">
 <head>
 ${HEAD}
-<title>${PAGE_TEXTS.en.title}</title>
+<title>${TEXTS.en.linkPage.title}</title>
 </head>
 <body>
 <main>
@@ -58,8 +58,15 @@ ${HEAD}
 </head>
 <body>
 <main>
-<div class="card">${Object.entries(PAGE_TEXTS)
-  .map(([language, { ended }]) => `<p lang="${language}">${ended}</p>`)
+<div class="card">${Object.entries(TEXTS)
+  .map(
+    ([
+      language,
+      {
+        linkPage: { ended },
+      },
+    ]) => `<p lang="${language}">${ended}</p>`,
+  )
   .join('')}</div>
 </main>
 </body>

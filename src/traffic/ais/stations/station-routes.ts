@@ -35,7 +35,7 @@ export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps)
     app.post(
       `${STATIONS_PATH}/:name/sentences`,
       {
-        config: { access: 'station', home: 'leader' },
+        config: { access: 'station', home: 'leader', unpacksBody: true },
         schema: {
           summary: 'A station hands over what it received',
           description:

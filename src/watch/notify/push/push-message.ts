@@ -1,6 +1,6 @@
+import type { Language } from '../../../foundation/shared/languages.ts';
 import type { Notice } from '../notice.ts';
 import { toPushText } from './push-text.ts';
-import type { PushLanguage } from './subscription.ts';
 
 /** Bytes of a message: what is encrypted has at most 4096 (RFC 8291), of which 103 are not text. */
 const MAX_MESSAGE_BYTES = 3900;
@@ -18,7 +18,7 @@ interface PushedNotice {
 }
 
 /** JSON for the service worker of the console (`web/build/service-worker.js`): each alarm as a notice of its own. */
-export function toPushMessage(notices: readonly Notice[], now: number, language: PushLanguage = 'en'): string {
+export function toPushMessage(notices: readonly Notice[], now: number, language: Language = 'en'): string {
   const pushed = notices.map((notice) => toPushed(notice, language, now));
   const whole = JSON.stringify({ notices: pushed });
   if (Buffer.byteLength(whole) <= MAX_MESSAGE_BYTES) return whole;
@@ -31,7 +31,7 @@ export function toPushMessage(notices: readonly Notice[], now: number, language:
   return JSON.stringify({ notices: short });
 }
 
-function toPushed(notice: Notice, language: PushLanguage, now: number): PushedNotice {
+function toPushed(notice: Notice, language: Language, now: number): PushedNotice {
   const { id, priority, withdrawn } = notice;
   const { title, body } = toPushText(notice, language, now);
   return { id, priority, title, body, ...(withdrawn !== undefined && { over: true }) };

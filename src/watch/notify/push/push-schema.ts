@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { Answer, Links, linksTo, OneOf } from '../../../server/http/schema.ts';
-import { arePushKeys, isPushEndpoint, PUSH_LANGUAGES, type Subscription, toSubscriptionId } from './subscription.ts';
+import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './subscription.ts';
 
 export const PUSH_PATH = '/v1/notify/push';
 export const SUBSCRIPTIONS_PATH = `${PUSH_PATH}/subscriptions`;
@@ -39,7 +40,7 @@ export const NewSubscription = Type.Object(
       p256dh: base64url(100, 'Public key of the browser'),
       auth: base64url(30, 'Secret that the browser shares with this installation'),
     }),
-    language: Type.Optional(OneOf(PUSH_LANGUAGES, 'Language of its notices: English if it is missing')),
+    language: Type.Optional(OneOf(LANGUAGES, 'Language of its notices: English if it is missing')),
   },
   { description: 'As `PushSubscription.toJSON()` has it, with a language' },
 );

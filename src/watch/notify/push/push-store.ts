@@ -1,6 +1,7 @@
 import type { Db } from '../../../foundation/db/database.ts';
+import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import type { PushSubscriptionTable } from './push-tables.ts';
-import { PUSH_LANGUAGES, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 /** The subscriptions of browsers. */
 export function createPushStore(db: Db) {
@@ -27,5 +28,5 @@ export function createPushStore(db: Db) {
 
 const toSubscription = ({ created_at: _, language, ...subscription }: PushSubscriptionTable): Subscription => ({
   ...subscription,
-  language: PUSH_LANGUAGES.find((known) => known === language) ?? 'en',
+  language: LANGUAGES.find((known) => known === language) ?? 'en',
 });

@@ -4,9 +4,10 @@ import { FakePushService, makeBrowser, readVapid } from '../../../../test/suppor
 import { startNotify } from '../../../../test/support/features/notify-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
 import { type Notice, testNotice, toNotice, toWithdrawal } from '../notice.ts';
 import { toPushMessage } from './push-message.ts';
-import { isPushEndpoint, type PushLanguage } from './subscription.ts';
+import { isPushEndpoint } from './subscription.ts';
 
 const SECOND = 1000;
 /** Real connections and databases of a busy machine take their time. */
@@ -174,7 +175,7 @@ test('a browser reads its notices in its language, also that they are over', () 
     details: { event: 'enter', areaName: 'Harbour', ageSecs: 4 },
   });
   const notice = toNotice(alarm);
-  const shown = (given: Notice, language: PushLanguage) =>
+  const shown = (given: Notice, language: Language) =>
     JSON.parse(toPushMessage([given], alarm.updatedAt + 2000, language)).notices[0];
   expect(shown(notice, 'de')).toMatchObject({ title: 'WARNUNG: Gebiet, AURORA', priority: 'warning' });
   expect(shown(notice, 'de').body).toMatch(/^In das Gebiet Harbour eingefahren\n/);

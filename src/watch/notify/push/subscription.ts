@@ -1,8 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
-
-/** The languages of the console. */
-export const PUSH_LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
-export type PushLanguage = (typeof PUSH_LANGUAGES)[number];
+import type { Language } from '../../../foundation/shared/languages.ts';
 
 /** What a browser gives so that messages reach it (https://www.w3.org/TR/push-api/). Who has it can send to the browser. */
 export interface Subscription {
@@ -12,7 +9,7 @@ export interface Subscription {
   readonly auth: string;
   readonly site: string;
   /** Of its notices. */
-  readonly language: PushLanguage;
+  readonly language: Language;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
 import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
 
 /** Whether an alarm would be received here, and one to prove it. */
 export function AlarmTest() {
-  const text = say('alarmPage');
+  const text = texts('alarmPage');
   const send = useAction(async () => {
     const { recipients } = await answerOf(api.POST('/v1/alarms/test'));
-    showToast(text.testSent(recipients));
+    showToast(text.testSent({ count: recipients }));
   });
   const start = async () => {
     if (!(await send.start())) showToast(problemText(send.problem.peek()), { kind: 'failure' });

@@ -1,5 +1,5 @@
 import { AcknowledgeOver } from '../../alarms/acknowledge-over.tsx';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Icon, PageHead } from '../../ui/index.ts';
 import { AlarmTest } from './alarm-test.tsx';
@@ -8,14 +8,14 @@ import { InboxList } from './inbox-list.tsx';
 
 /** `#/alarms`: what asks for attention now, who approaches, and a test. */
 export function AlarmsPage() {
-  const text = say('alarmPage');
+  const text = texts('alarmPage');
   return (
     <>
       <PageHead title={text.alarms}>
         <AcknowledgeOver />
         <a class="button button-plain" href={toHref('watch', 'areas')}>
           <Icon name="anchor" size={18} />
-          {say('watch').areas}
+          {texts('watch').areas}
         </a>
       </PageHead>
       <InboxList />

@@ -2,7 +2,7 @@ import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatSecs } from '../../lib/format.ts';
 import { padMmsi } from '../../lib/mmsi.ts';
@@ -18,14 +18,14 @@ const EVERY_MS = 5000;
 
 /** Who passes near and soon, the most urgent first; without a word on who should do what. */
 export function ApproachList() {
-  const text = say('alarmPage');
+  const text = texts('alarmPage');
   const answer = useResource(
     () => answerOf(api.GET('/v1/vessels/approaches', { params: { query: { limit: 20, relevant: true } } })),
     [],
     { everyMs: EVERY_MS },
   );
   const { approaches: rows, within } = answer.data.value ?? {};
-  const unknown = answer.problem.value ? say('alerts').notKnown(say('alerts').noService) : whyNotKnown();
+  const unknown = answer.problem.value ? texts('alerts').notKnown({ why: texts('alerts').noService }) : whyNotKnown();
   // An answer that did not come again grows old with all its figures.
   const sinceMs = Math.max(0, now.value - (answer.receivedAt.value ?? now.value));
   return (
@@ -81,9 +81,9 @@ export function ApproachList() {
 const leftText = (secs: number): string => (secs < 0 ? '–' : formatSecs(secs));
 
 const noneText = ({ cpaM, tcpaSecs }: { cpaM: number; tcpaSecs: number }): string =>
-  say('alarmPage').noApproaches(formatDistance(cpaM), formatAge(tcpaSecs * 1000));
+  texts('alarmPage').noApproaches({ distance: formatDistance(cpaM), time: formatAge(tcpaSecs * 1000) });
 
 function sourceOf({ source, ageSecs }: Approach, sinceMs: number): string {
-  const { fromAntenna, fromFeed, old } = say('alarms');
-  return `${source === 'antenna' ? fromAntenna : fromFeed}, ${old(formatAge(ageSecs * 1000 + sinceMs))}`;
+  const { fromAntenna, fromFeed, old } = texts('alarms');
+  return `${source === 'antenna' ? fromAntenna : fromFeed}, ${old({ age: formatAge(ageSecs * 1000 + sinceMs) })}`;
 }

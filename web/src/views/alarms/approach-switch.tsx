@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { loadConfiguration, saveChanges } from '../../api/configuration.ts';
 import { reloadFacts } from '../../api/facts.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Button, Icon, ProblemLine, showToast } from '../../ui/index.ts';
 
@@ -12,7 +12,7 @@ const LACKS_SCOPE = [401, 403];
 
 /** That the closest-approach alarm is off, and how to switch it on. */
 export function ApproachSwitch() {
-  const { approachOff, approachOn } = say('alarmPage');
+  const { approachOff, approachOn } = texts('alarmPage');
   const isAsked = useSignal(false);
   return (
     <div class="watch-approach-off">
@@ -26,8 +26,8 @@ export function ApproachSwitch() {
 
 /** The profiles for an admin key, else who can choose: only who wants to choose is asked for what the key may do. */
 function ProfileChoice() {
-  const text = say('alarmPage');
-  const names = say('setup');
+  const text = texts('alarmPage');
+  const names = texts('setup');
   const configuration = useResource(loadConfiguration);
   const isRestarting = useSignal(false);
   const rolledBack = useSignal<string | undefined>(undefined);
@@ -48,7 +48,7 @@ function ProfileChoice() {
     <>
       {lacksScope && <p class="soft small">{text.approachAdmin}</p>}
       {setting?.editable === false && (
-        <p class="soft small">{say('settings').byVariable(setting.origin.name ?? KEY)}</p>
+        <p class="soft small">{texts('settings').byVariable({ name: setting.origin.name ?? KEY })}</p>
       )}
       {setting?.editable && (
         <fieldset class="watch-approach-switch">

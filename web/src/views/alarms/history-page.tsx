@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { padMmsi } from '../../lib/mmsi.ts';
@@ -34,7 +34,7 @@ const MOST = 1000;
 
 /** `#/alarms/near?mmsi=…` */
 export function HistoryPage() {
-  const text = say('watch');
+  const text = texts('watch');
   const span = useSignal<(typeof SPANS)[number]>('week');
   const limit = useSignal(PAGE);
   const mmsi = place.value.query.get('mmsi') ?? '';
@@ -48,7 +48,7 @@ export function HistoryPage() {
   const isAll = rows !== undefined && rows.length < limit.value;
   return (
     <>
-      <PageHead title={say('alarmPage').nearHistory}>
+      <PageHead title={texts('alarmPage').nearHistory}>
         {mmsi !== '' && (
           <a class="button" href={toHref('alarms', 'near')}>
             {text.allVessels}
@@ -56,7 +56,7 @@ export function HistoryPage() {
         )}
         <SpanChoice spans={SPANS} span={span} />
       </PageHead>
-      {mmsi !== '' && <p class="soft">{text.onlyVessel(rows?.[0]?.name ?? mmsi)}</p>}
+      {mmsi !== '' && <p class="soft">{text.onlyVessel({ name: rows?.[0]?.name ?? mmsi })}</p>}
       <ResourceState of={past} />
       {rows?.length === 0 && (
         <NoneOf list={past}>
@@ -78,7 +78,7 @@ export function HistoryPage() {
 }
 
 function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
-  const text = say('watch');
+  const text = texts('watch');
   const columns: Column<PastAlert>[] = [
     {
       key: 'vessel',
@@ -107,7 +107,7 @@ function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
     { key: 'lasted', label: text.duration, cell: (alert) => <Duration alert={alert} /> },
     {
       key: 'acknowledged',
-      label: say('alerts').acknowledged,
+      label: texts('alerts').acknowledged,
       cell: ({ acknowledged_at: at }) =>
         at === null ? <span class="soft">{text.notAcknowledged}</span> : <Time of={at} style="time" />,
     },
@@ -115,10 +115,10 @@ function PastAlerts({ rows }: { rows: readonly PastAlert[] }) {
       key: 'category',
       label: text.category,
       cell: ({ category }) =>
-        category === null ? <span class="soft">{say('common').none}</span> : <bdi>{category}</bdi>,
+        category === null ? <span class="soft">{texts('common').none}</span> : <bdi>{category}</bdi>,
     },
   ];
-  return <Table caption={say('alarmPage').nearHistory} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption={texts('alarmPage').nearHistory} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function Duration({ alert: { raised_at: raised, ended_at: ended } }: { alert: PastAlert }) {
@@ -126,7 +126,7 @@ function Duration({ alert: { raised_at: raised, ended_at: ended } }: { alert: Pa
   return (
     <span class="watch-mark num">
       {lasted}
-      {ended === null && <Badge kind="warn">{say('watch').active}</Badge>}
+      {ended === null && <Badge kind="warn">{texts('watch').active}</Badge>}
     </span>
   );
 }

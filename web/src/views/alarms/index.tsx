@@ -1,7 +1,7 @@
 import '../watch/watch.css';
 import '../../alarms/alarms.css';
 import './alarm-view.css';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { PageParts } from '../../ui/index.ts';
 import { AlarmsPage } from './alarms-page.tsx';
@@ -11,7 +11,7 @@ import { PastAlarmsPage } from './past-alarms.tsx';
 /** `#/alarms`: one inbox of everything that asks for attention, and what was. */
 export function AlarmsView() {
   const [first] = place.value.rest;
-  const text = say('alarmPage');
+  const text = texts('alarmPage');
   const part = (name: string, label: string) => ({
     label,
     href: name === '' ? toHref('alarms') : toHref('alarms', name),
@@ -20,7 +20,7 @@ export function AlarmsView() {
   return (
     <div class="page watch-page">
       <PageParts
-        label={say('watch').parts}
+        label={texts('watch').parts}
         parts={[part('', text.now), part('history', text.history), part('near', text.nearHistory)]}
       />
       {first === undefined && <AlarmsPage />}

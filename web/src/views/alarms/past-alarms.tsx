@@ -4,7 +4,7 @@ import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
 import { alarmSituation } from '../../alarms/alarm-situation.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { alarmNews } from '../../live/index.ts';
@@ -53,8 +53,8 @@ async function loadHistory(type: Type | '', limit: number): Promise<PastAlarm[]>
 
 /** `#/alarms/history` */
 export function PastAlarmsPage() {
-  const text = say('alarmPage');
-  const types = say('alarms');
+  const text = texts('alarmPage');
+  const types = texts('alarms');
   const type = useSignal<Type | ''>('');
   const limit = useSignal(PAGE);
   const past = useResource(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
@@ -108,11 +108,11 @@ export function PastAlarmsPage() {
 const KINDS = { emergency: 'danger', alarm: 'danger', warning: 'warn', caution: 'plain' } as const;
 
 function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
-  const text = say('alarmPage');
-  const said = say('alarms');
+  const text = texts('alarmPage');
+  const said = texts('alarms');
   const ship: Column<PastAlarm> = {
     key: 'ship',
-    label: say('ships').ship,
+    label: texts('ships').ship,
     cell: ({ shipName }) => <bdi>{shipName ?? '–'}</bdi>,
   };
   const columns: Column<PastAlarm>[] = [
@@ -156,7 +156,7 @@ function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
           <span class="soft">{text.notAcknowledged}</span>
         ) : (
           <>
-            <Time of={at} style="time" /> {by !== null && <bdi>{text.by(byKeyName(by))}</bdi>}
+            <Time of={at} style="time" /> {by !== null && <bdi>{text.by({ name: byKeyName(by) })}</bdi>}
           </>
         ),
     },

@@ -1,10 +1,10 @@
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { CopyLine, Dialog } from '../../ui/index.ts';
 
 /** How a ship is added: by a command in the office, which prints its token once. */
 export function AddShip({ onClose }: { onClose: () => void }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   return (
     <Dialog title={said.addShip} onClose={onClose}>
       <div class="dialog-body">

@@ -1,11 +1,11 @@
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import type { Ship } from '../../live/messages.ts';
 import { CopyLine } from '../../ui/index.ts';
 
 /** What is done when the computer on board is replaced or lost: commands on the computer of the office. */
 export function ComputerCard({ ship: { id } }: { ship: Ship }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const program = facts.value?.program ?? 'wheelhouse';
   return (
     <details class="card fleet-computer">

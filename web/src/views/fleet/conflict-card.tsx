@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Card, ProblemLine, Time } from '../../ui/index.ts';
@@ -26,7 +26,7 @@ async function load(shipId: string) {
 
 /** The edits that were lost between the office and a ship; nothing where there are none. */
 export function ConflictCard({ shipId }: { shipId: string }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const answer = useResource(() => load(shipId), [shipId], { everyMs: EVERY_MS });
   const { edits = [], names } = answer.data.value ?? {};
   if (edits.length === 0 && !answer.problem.value) return null;
@@ -44,14 +44,14 @@ export function ConflictCard({ shipId }: { shipId: string }) {
 }
 
 function Edit({ edit, nameOf }: { edit: LostEdit; nameOf: (value: string) => string }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const { kind, record_id, name, edited_by, edited_at, fields, isGone } = edit;
   const isTrip = kind === 'trip';
   const href = isTrip ? toHref('trips', record_id) : toHref('trips', 'clients', record_id);
   return (
     <li>
       <h3>
-        {isTrip ? said.tripRecord : say('terms').client}:{' '}
+        {isTrip ? said.tripRecord : texts('terms').client}:{' '}
         {isGone ? <bdi>{name}</bdi> : <NameLink href={href} name={name} />}
       </h3>
       <p class="small">
@@ -71,7 +71,7 @@ const NameLink = ({ href, name }: { href: string; name: string }) => (
 );
 
 function Fields({ fields, nameOf }: { fields: readonly LostField[]; nameOf: (value: string) => string }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   return (
     <table class="fleet-lost">
       <thead>
@@ -101,7 +101,7 @@ function Fields({ fields, nameOf }: { fields: readonly LostField[]; nameOf: (val
 }
 
 function fieldName(field: string): string {
-  const said: Readonly<Record<string, unknown>> = { ...say('terms'), ...say('fleet') };
+  const said: Readonly<Record<string, unknown>> = { ...texts('terms'), ...texts('fleet') };
   const text = said[field === 'name' ? 'recordName' : field];
   return typeof text === 'string' ? text : field;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import type { LatLon } from '../../lib/geo.ts';
 import type { TrackLines } from '../../map/track-map.ts';
 import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
@@ -23,10 +23,10 @@ export function FleetMap({ label, ships, track = NO_TRACK, around }: FleetMapPro
   useEffect(() => drawing?.show({ ships, track, around }), [drawing, ships, track, around]);
   return (
     <section class="fleet-map" aria-label={label}>
-      <DrawingCanvas place={place} class="fleet-map-canvas" failure={say('trips').mapFailed} />
+      <DrawingCanvas place={place} class="fleet-map-canvas" failure={texts('trips').mapFailed} />
       {drawing && (
         <span class="fleet-map-fit">
-          <IconButton icon="crosshair" label={say('fleet').showAll} onClick={() => drawing.showAll()} />
+          <IconButton icon="crosshair" label={texts('fleet').showAll} onClick={() => drawing.showAll()} />
         </span>
       )}
     </section>

@@ -1,7 +1,7 @@
 import './fleet.css';
 import { useEffect } from 'preact/hooks';
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { EmptyState } from '../../ui/index.ts';
@@ -14,6 +14,6 @@ export function FleetView() {
   useEffect(() => (isOffice ? needChannels('fleet', 'trips') : undefined), [isOffice]);
   const [id] = place.value.rest;
   // Somebody may have kept the address.
-  if (isOffice === false) return <EmptyState icon="anchor" title={say('fleet').noOffice} />;
+  if (isOffice === false) return <EmptyState icon="anchor" title={texts('fleet').noOffice} />;
   return id === undefined ? <ShipsPage /> : <ShipPage key={id} id={id} />;
 }

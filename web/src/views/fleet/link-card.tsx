@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
@@ -20,7 +20,7 @@ async function load(id: string) {
 
 /** When a ship was in contact with the office, and when not. */
 export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const span = useSignal<(typeof SPANS)[number]>('week');
   const answer = useResource(() => load(id), [id, link.state], { everyMs: EVERY_MS });
   const to = now.value;
@@ -39,10 +39,10 @@ export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
 }
 
 function History({ history: { spans, share, silences }, nowMs }: { history: LinkHistory; nowMs: number }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   // Not 100 % while there was a silence.
   const percent = silences.length > 0 ? Math.min(99, Math.round(share * 100)) : 100;
-  const text = said.inContact(`${formatNumber(percent)} %`);
+  const text = said.inContact({ part: `${formatNumber(percent)} %` });
   const columns: Column<Silence>[] = [
     { key: 'from', label: said.silentFrom, isTitle: true, cell: ({ beganAt }) => <Time of={beganAt} /> },
     {

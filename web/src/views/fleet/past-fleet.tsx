@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useMemo } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatSpeed } from '../../lib/format.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
 import type { TrackLines } from '../../map/track-map.ts';
@@ -25,10 +25,10 @@ export function PastFleet() {
   }, []);
   return (
     <div class="fleet-past">
-      <PlaybackParts fallback={<p>{say('mapTools').loadingPast}</p>}>
+      <PlaybackParts fallback={<p>{texts('mapTools').loadingPast}</p>}>
         {({ FleetPlayback }) => <FleetPlayback ships={listed} onMoved={onMoved} onTrails={onTrails} />}
       </PlaybackParts>
-      <LazyFleetMap label={say('fleet').mapLabel} ships={drawn.value} track={track.value} around={around} />
+      <LazyFleetMap label={texts('fleet').mapLabel} ships={drawn.value} track={track.value} around={around} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -27,7 +27,7 @@ const EVERY_MS = 30_000;
 
 /** The alerts of a ship, the one raised last first. */
 export function ShipAlerts({ ship }: { ship: Ship }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
   const answer = useResource(
     async () => (await answerOf(api.GET('/v1/watchlist/alerts', query))).alerts,
@@ -47,7 +47,7 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
     { key: 'raised', label: said.raised, cell: ({ raised_at }) => <Time of={raised_at} /> },
     {
       key: 'state',
-      label: say('terms').state,
+      label: texts('terms').state,
       cell: (alert) => <AlertState alert={alert} shipId={ship.id} onAsked={() => void answer.reload()} />,
     },
   ];
@@ -74,8 +74,8 @@ interface AlertStateProps {
 }
 
 function AlertState({ alert, shipId, onAsked }: AlertStateProps) {
-  const said = say('fleet');
-  const { acknowledge, acknowledgeOf } = say('alerts');
+  const said = texts('fleet');
+  const { acknowledge, acknowledgeOf } = texts('alerts');
   const ask = useAction(async () => {
     const params = { path: { mmsi: String(alert.mmsi) }, query: { shipId } };
     await answerOf(api.POST('/v1/watchlist/alerts/{mmsi}/acknowledge', { params }));
@@ -95,7 +95,7 @@ function AlertState({ alert, shipId, onAsked }: AlertStateProps) {
       {alert.pending ? (
         <span class="soft small">{said.askedShip}</span>
       ) : (
-        <Button aria-label={acknowledgeOf(alert.name)} isBusy={ask.isBusy.value} onClick={() => void start()}>
+        <Button aria-label={acknowledgeOf({ name: alert.name })} isBusy={ask.isBusy.value} onClick={() => void start()}>
           {acknowledge}
         </Button>
       )}

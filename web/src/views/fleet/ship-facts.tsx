@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
@@ -12,7 +12,7 @@ const SKEW_SECS = 5;
 
 /** Where a ship is, and how its link does. */
 export function ShipFacts({ ship }: { ship: Ship }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const { position, speed, link, software } = ship;
   const isKnown = !isLastKnown(ship, now.value);
   return (
@@ -35,7 +35,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             <Age of={position.timestamp} isSentence />
           </Fact>
         )}
-        {isKnown && speed && <Fact label={say('common').speed}>{formatSpeed(speed.speed_knots)}</Fact>}
+        {isKnown && speed && <Fact label={texts('common').speed}>{formatSpeed(speed.speed_knots)}</Fact>}
         {isKnown && position?.heading != null && <Fact label={said.courseDeg}>{formatBearing(position.heading)}</Fact>}
         {link.lastSeen && (
           <Fact label={said.lastSeenAt}>
@@ -70,9 +70,9 @@ export function ShipFacts({ ship }: { ship: Ship }) {
 }
 
 function skewText(skewSecs: number): string {
-  const said = say('fleet');
+  const said = texts('fleet');
   if (Math.abs(skewSecs) < SKEW_SECS) return said.clockRight;
   const seconds = Math.round(Math.abs(skewSecs));
   const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
-  return skewSecs > 0 ? said.clockBehind(time) : said.clockAhead(time);
+  return skewSecs > 0 ? said.clockBehind({ time }) : said.clockAhead({ time });
 }

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
@@ -15,12 +15,12 @@ import { ShipTrips } from './ship-trips.tsx';
 
 /** Everything that the office knows of one ship. */
 export function ShipPage({ id }: { id: string }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const isKnown = fleetVersion.value > 0;
   const ship = ships.get(id);
   return (
     <div class="page">
-      <BackLink href={toHref('fleet')} label={say('common').fleet} />
+      <BackLink href={toHref('fleet')} label={texts('common').fleet} />
       {isKnown && !ship && (
         <EmptyState icon="anchor" title={said.notFound}>
           {said.notFoundText}

@@ -1,5 +1,5 @@
 import { TripEtaRange } from '../../arrival/arrival.tsx';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatAge, formatBearing, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { StateBadge } from '../../ships/badges.tsx';
@@ -50,8 +50,8 @@ const AlertCount = ({ alerts }: { alerts: number }) => (
 export const ShipTable = (props: Pick<LongTableProps<ShipRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
   <LongTable
     {...props}
-    label={say('fleet').ships}
-    headings={say('fleet')}
+    label={texts('fleet').ships}
+    headings={texts('fleet')}
     columns={COLUMNS}
     keyOf={({ id }) => id}
     hrefOf={({ id }) => toHref('fleet', id)}

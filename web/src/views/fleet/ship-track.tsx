@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { unwrapped } from '../../lib/geo.ts';
 import { isolated } from '../../lib/text.ts';
@@ -24,8 +24,8 @@ async function loadTrack(id: string, span: Span) {
 
 /** Where a ship is and has been, on the map. */
 export function ShipTrack({ ship }: { ship: Ship }) {
-  const said = say('fleet');
-  const states = say('ships');
+  const said = texts('fleet');
+  const states = texts('ships');
   const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const answer = useResource(() => loadTrack(ship.id, span.value), [ship.id, span.value], { everyMs: EVERY_MS });
   const points = answer.data.value;
@@ -43,7 +43,7 @@ export function ShipTrack({ ship }: { ship: Ship }) {
   }, [ship, nowMs, states]);
   return (
     <Card title={said.track} class="fleet-track" tools={<SpanChoice spans={SPANS} span={span} />}>
-      <LazyFleetMap label={said.trackOf(isolated(ship.name))} ships={drawn} track={track} />
+      <LazyFleetMap label={said.trackOf({ name: isolated(ship.name) })} ships={drawn} track={track} />
       <ProblemLine problem={answer.problem.value} />
       {points?.length === 0 && (
         <NoneOf list={answer}>

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import type { Ship } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -17,7 +17,7 @@ const EVERY_MS = 5000;
 
 /** The newest trips of a ship, and what it has confirmed of them. */
 export function ShipTrips({ ship }: { ship: Ship }) {
-  const said = say('fleet');
+  const said = texts('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
   const answer = useResource(async () => (await answerOf(api.GET('/v1/trips', query))).trips, [ship.id], {
     everyMs: EVERY_MS,
@@ -25,14 +25,14 @@ export function ShipTrips({ ship }: { ship: Ship }) {
   useTripNews(() => void answer.reload());
   const trips = answer.data.value;
   const columns: Column<Trip>[] = [
-    { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
+    { key: 'cargo', label: texts('terms').cargo, isTitle: true, cell: ({ cargo }) => <bdi>{cargo}</bdi> },
     { key: 'began', label: said.began, cell: ({ start_time }) => <Time of={start_time} /> },
-    { key: 'aboard', label: say('ships').aboard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
+    { key: 'aboard', label: texts('ships').aboard, cell: (trip) => <Aboard trip={trip} active={ship.trip?.id} /> },
   ];
   return (
-    <Card title={say('common').trips}>
+    <Card title={texts('common').trips}>
       <ProblemLine problem={answer.problem.value} />
-      {!trips && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
+      {!trips && !answer.problem.value && <p class="soft">{texts('common').loading}</p>}
       {trips?.length === 0 && (
         <NoneOf list={answer}>
           <p class="soft">{said.noTrips}</p>
@@ -40,7 +40,7 @@ export function ShipTrips({ ship }: { ship: Ship }) {
       )}
       {trips && trips.length > 0 && (
         <Table
-          caption={say('common').trips}
+          caption={texts('common').trips}
           columns={columns}
           rows={trips}
           keyOf={({ id }) => id}
@@ -58,7 +58,7 @@ function Aboard({ trip, active }: { trip: Trip; active: string | undefined }) {
   return (
     <span class="fleet-aboard">
       <AboardBadge state={aboardState(trip, active)} />
-      {trip.refused && <span class="small">{say('fleet').whyRefused(trip.refused)}</span>}
+      {trip.refused && <span class="small">{texts('fleet').whyRefused({ why: trip.refused })}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
@@ -18,9 +18,9 @@ import { useFleetTracks } from './use-fleet-tracks.ts';
 
 /** All ships, on the map and in a table. */
 export function ShipsPage() {
-  const said = say('fleet');
-  const states = say('ships');
-  const tools = say('mapTools');
+  const said = texts('fleet');
+  const states = texts('ships');
+  const tools = texts('mapTools');
   const text = useSignal('');
   const state = useSignal<ShipState | ''>('');
   const sort = useSignal<Sort<SortKey>>({ key: 'name', isDescending: false });
@@ -43,7 +43,7 @@ export function ShipsPage() {
   const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
     <div class="page fleet-page">
-      <PageHead title={say('common').fleet}>
+      <PageHead title={texts('common').fleet}>
         <IconButton icon="history" label={tools.playback} isPressed={isPast.value} onClick={togglePast} />
         <Button
           icon="plus"
@@ -60,7 +60,7 @@ export function ShipsPage() {
         <Toolbar>
           <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />
           <Select
-            label={say('fleet').state}
+            label={texts('fleet').state}
             value={state.value}
             options={[
               { value: '', label: said.anyState },
@@ -69,11 +69,15 @@ export function ShipsPage() {
             onInput={(value) => (state.value = SHIP_STATES.find((one) => one === value) ?? '')}
           />
           <p class="soft small" role="status">
-            {said.count(formatNumber(found.length), formatNumber(rows.length), formatNumber(connected))}
+            {said.count({
+              shown: formatNumber(found.length),
+              all: formatNumber(rows.length),
+              connected: formatNumber(connected),
+            })}
           </p>
         </Toolbar>
       )}
-      {!isKnown && <p class="soft">{say('common').loading}</p>}
+      {!isKnown && <p class="soft">{texts('common').loading}</p>}
       {found.length > 0 && !isPast.value && (
         <div class={`long-table-place ${isUnreachable.value ? 'is-old' : ''}`}>
           <ShipTable rows={found} sort={sort.value} onSort={(next) => (sort.value = next)} />

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { problemText, showToast } from '../../ui/index.ts';
 
 /** As long as the toast offers the way back. */
@@ -23,7 +23,7 @@ export function clearSoon(name: string, onCleared: () => void): void {
       })
       .finally(end);
   }, UNDO_MS);
-  showToast(say('forwarding').cleared(name), {
+  showToast(texts('forwarding').cleared({ name }), {
     undo: () => {
       clearTimeout(timer);
       end();

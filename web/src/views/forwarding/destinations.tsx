@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
@@ -22,7 +22,7 @@ interface DestinationsProps {
 
 /** One row for each destination. */
 export function Destinations({ destinations, buckets, nowSecs, failed, onCleared }: DestinationsProps) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const asked = useSignal<string | undefined>(undefined);
   return (
     <>
@@ -42,7 +42,7 @@ export function Destinations({ destinations, buckets, nowSecs, failed, onCleared
               </span>
             ),
           },
-          { key: 'state', label: say('terms').state, cell: (destination) => <State destination={destination} /> },
+          { key: 'state', label: texts('terms').state, cell: (destination) => <State destination={destination} /> },
           {
             key: 'waiting',
             label: said.waiting,
@@ -62,12 +62,12 @@ export function Destinations({ destinations, buckets, nowSecs, failed, onCleared
           },
           {
             key: 'spark',
-            label: say('terms').lastDay,
+            label: texts('terms').lastDay,
             cell: ({ name }) => <Spark hours={toSpark(buckets, name, nowSecs)} />,
           },
           {
             key: 'actions',
-            label: say('common').moreActions,
+            label: texts('common').moreActions,
             isActions: true,
             cell: (destination) => (
               <span class="forwarding-actions">
@@ -80,7 +80,7 @@ export function Destinations({ destinations, buckets, nowSecs, failed, onCleared
       />
       {asked.value !== undefined && (
         <Confirm
-          title={said.clearTitle(asked.value)}
+          title={said.clearTitle({ name: asked.value })}
           text={<p>{lossText(destinations.find(({ name }) => name === asked.value)?.queueLength ?? 0)}</p>}
           verb={said.clear}
           onClose={() => (asked.value = undefined)}
@@ -96,30 +96,31 @@ export function Destinations({ destinations, buckets, nowSecs, failed, onCleared
 
 /** Where everything is delivered a position waits for a moment only: no button that comes and goes. */
 function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const { name, queueLength } = destination;
   const isBusy = clearing.value.has(name);
   if (!isBusy && (queueLength === 0 || stateOf(destination).look === 'full')) return null;
   return (
-    <Button look="quiet" icon="trash" aria-label={said.clearOf(name)} isBusy={isBusy} onClick={onClick}>
+    <Button look="quiet" icon="trash" aria-label={said.clearOf({ name })} isBusy={isBusy} onClick={onClick}>
       <span class="forwarding-clear">{isBusy ? said.clearing : said.clear}</span>
     </Button>
   );
 }
 
 function lossText(count: number): string {
-  const said = say('forwarding');
-  return count === 1 ? said.clearOne : said.clearText(formatNumber(count));
+  const said = texts('forwarding');
+  return count === 1 ? said.clearOne : said.clearText({ count: formatNumber(count) });
 }
 
 const isFull = ({ queueLength }: Destination): boolean =>
   facts.value !== undefined && queueLength >= facts.value.queueLimit;
 
 function State({ destination }: { destination: Destination }) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const { look, word, reason } = stateOf(destination);
   const { consecutiveFailures, lastError, cause } = destination;
-  const failures = consecutiveFailures === 1 ? said.oneFailure : said.failures(formatNumber(consecutiveFailures));
+  const failures =
+    consecutiveFailures === 1 ? said.oneFailure : said.failures({ count: formatNumber(consecutiveFailures) });
   return (
     <span class="forwarding-state">
       <DotMark look={look} />

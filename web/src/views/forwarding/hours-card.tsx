@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Table, Time } from '../../ui/index.ts';
 import { HourPlot } from './hour-plot.tsx';
@@ -15,7 +15,7 @@ interface HoursCardProps {
 
 /** Latency and success per hour, drawn and as numbers. */
 export function HoursCard({ buckets, names, startSecs, endSecs }: HoursCardProps) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const shown = useMemo(() => buckets.filter(({ destination }) => names.includes(destination)), [buckets, names]);
   const span = { names, startSecs, endSecs };
   const latency = useMemo(() => toColumns(shown, span, ({ avgLatencyMs }) => avgLatencyMs), [shown, names]);

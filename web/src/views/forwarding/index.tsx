@@ -2,7 +2,7 @@ import './forwarding.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { toHref } from '../../lib/router.ts';
 import { linkLook } from '../../live/index.ts';
@@ -25,7 +25,7 @@ health_url = "https://office.example.org/health"`;
 
 /** The destinations on shore: how they are, what waits for them, and what was tried. */
 export function ForwardingView() {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const chosen = useSignal('');
   const status = useResource(() => answerOf(api.GET('/v1/forwarding/status')), [], { everyMs: STATUS_EVERY_MS });
@@ -48,7 +48,7 @@ export function ForwardingView() {
   if (!destinations) {
     return (
       <div class="page">
-        <PageHead title={say('common').forwarding} />
+        <PageHead title={texts('common').forwarding} />
         <ResourceState of={status} />
       </div>
     );
@@ -56,13 +56,13 @@ export function ForwardingView() {
   const { buckets = [], start = 0, end = serviceNow() / 1000 } = stats.data.value ?? {};
   return (
     <div class={`page forwarding ${linkLook.value === 'unreachable' || status.problem.value ? 'is-old' : ''}`}>
-      <PageHead title={say('common').forwarding} />
+      <PageHead title={texts('common').forwarding} />
       {destinations.length === 0 ? (
         <NoneOf list={status}>
           <EmptyState icon="send" title={said.none}>
             <p>{said.noneText}</p>
             <a class="button button-primary" href={toHref('settings')}>
-              {say('common').settings}
+              {texts('common').settings}
             </a>
             <pre class="forwarding-example">
               <code>{EXAMPLE}</code>

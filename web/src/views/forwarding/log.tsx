@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
@@ -36,7 +36,7 @@ interface LogProps {
 
 /** What was tried and when health changed, the newest first. */
 export function Log({ span, destination, names, onDestination }: LogProps) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const status = useSignal<LogStatus | ''>('');
   const typed = useSignal('');
   const limit = useSignal(FIRST_LIMIT);
@@ -67,10 +67,12 @@ export function Log({ span, destination, names, onDestination }: LogProps) {
     <section class="forwarding-log" aria-labelledby={TITLE_ID}>
       <header class="card-head">
         <h2 id={TITLE_ID}>{said.log}</h2>
-        {shown && shown.length > 0 && <span class="soft small">{said.shown(formatNumber(shown.length))}</span>}
+        {shown && shown.length > 0 && (
+          <span class="soft small">{said.shown({ count: formatNumber(shown.length) })}</span>
+        )}
       </header>
       <Toolbar>
-        <SearchField label={say('common').search} value={typed.value} onInput={(value) => (typed.value = value)} />
+        <SearchField label={texts('common').search} value={typed.value} onInput={(value) => (typed.value = value)} />
         <Select
           label={said.name}
           value={destination}
@@ -97,14 +99,14 @@ export function Log({ span, destination, names, onDestination }: LogProps) {
             </EmptyState>
           ) : (
             <EmptyState icon="send" title={said.logEmpty}>
-              {said.logEmptyText(say('settingNames')['forwarding.log_enabled'])}
+              {said.logEmptyText({ setting: texts('settingNames')['forwarding.log_enabled'] })}
             </EmptyState>
           )}
         </NoneOf>
       )}
       {entries && entries.length >= limit.value && limit.value < MOST && (
         <Button isBusy={log.isLoading.value} onClick={() => (limit.value = Math.min(MOST, limit.value * 4))}>
-          {say('terms').more}
+          {texts('terms').more}
         </Button>
       )}
     </section>
@@ -121,7 +123,7 @@ const KINDS = {
 } as const satisfies Record<LogStatus, string>;
 
 function LogTable({ entries }: { entries: readonly LogEntry[] }) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   return (
     <Table
       caption={said.log}
@@ -130,7 +132,7 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       columns={[
         {
           key: 'time',
-          label: say('terms').time,
+          label: texts('terms').time,
           isTitle: true,
           cell: ({ timestamp }) => <Time of={timestamp} style="second" />,
         },
@@ -165,7 +167,7 @@ function Details({ entry: { errorMessage, cause, postBody } }: { entry: LogEntry
       {errorMessage !== null && <Reason of={errorMessage} cause={cause} />}
       {postBody !== null && (
         <details>
-          <summary>{say('forwarding').sentBody}</summary>
+          <summary>{texts('forwarding').sentBody}</summary>
           <code>{postBody}</code>
         </details>
       )}

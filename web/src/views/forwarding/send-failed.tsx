@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button, problemText, showToast } from '../../ui/index.ts';
 
@@ -13,14 +13,14 @@ interface SendFailedProps {
 
 /** Sends again what a destination has not received; nothing where it has all. */
 export function SendFailed({ name, count, onSent }: SendFailedProps) {
-  const said = say('forwarding');
+  const said = texts('forwarding');
   const send = useAction(async () => {
     const params = { path: { destination: name } };
     const { delivered, refused, stoppedBy } = await answerOf(
       api.POST('/v1/forwarding/failed/{destination}/send', { params }),
     );
     const isWhole = refused === 0 && stoppedBy === null;
-    const text = said.sentAgain(formatNumber(delivered), formatNumber(refused));
+    const text = said.sentAgain({ delivered: formatNumber(delivered), refused: formatNumber(refused) });
     showToast(stoppedBy === null ? text : `${text} ${stoppedBy}`, isWhole ? {} : { kind: 'failure' });
     onSent();
   });
@@ -30,7 +30,7 @@ export function SendFailed({ name, count, onSent }: SendFailedProps) {
   };
   return (
     <Button icon="refresh" isBusy={send.isBusy.value} onClick={() => void start()}>
-      {said.sendFailed(formatNumber(count))}
+      {said.sendFailed({ count: formatNumber(count) })}
     </Button>
   );
 }

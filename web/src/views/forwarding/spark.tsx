@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { SparkHour } from './hours.ts';
 
@@ -11,7 +11,7 @@ export function Spark({ hours }: { hours: readonly SparkHour[] }) {
   const scale = (HEIGHT - 1) / Math.max(1, most('sent') + most('failed'));
   const line = HEIGHT - 1 - most('failed') * scale;
   const sum = (key: keyof SparkHour) => formatNumber(hours.reduce((total, hour) => total + hour[key], 0));
-  const label = say('forwarding').sparkLabel(sum('sent'), sum('failed'));
+  const label = texts('forwarding').sparkLabel({ sent: sum('sent'), failed: sum('failed') });
   return (
     <svg
       class="forwarding-spark"

@@ -2,7 +2,7 @@ import './instruments.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { inbox } from '../../alarms/inbox.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import {
   formatAge,
@@ -30,13 +30,13 @@ import { findPlace } from '../../live/vessel-place.ts';
 
 /** `#/instruments`: the few figures that are read from two metres, each with its age. */
 export function InstrumentsView() {
-  const said = say('screens');
-  const words = say('common');
+  const said = texts('screens');
+  const words = texts('common');
   useEffect(() => needChannels('vessels'), []);
   const own = ownPosition.value;
   const last = lastOwnPosition.value;
   const at = ownPositionAt.value;
-  const age = at === undefined ? words.noFix : words.ago(formatAge(now.value - at));
+  const age = at === undefined ? words.noFix : words.ago({ age: formatAge(now.value - at) });
   const look = ownLook.value;
   return (
     <div class="instruments">
@@ -84,7 +84,7 @@ const Instrument = ({ label, note, look = '', isLong = false, children }: Instru
 
 /** The watched vessel that is nearest, if one is near. */
 function NearestWatched() {
-  const said = say('screens');
+  const said = texts('screens');
   const near = inbox.value
     .filter(({ type, distanceKm, shipId }) => type === 'watch' && distanceKm !== null && !shipId)
     .toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0))[0];
@@ -108,9 +108,13 @@ function WaterLevel() {
   const reading = gauge.data.value;
   if (!reading) return null;
   const isOld = isUnreachable.value || isLevelOld(reading.timestamp, now.value);
-  const age = say('common').ago(formatAge(now.value - Date.parse(reading.timestamp)));
+  const age = texts('common').ago({ age: formatAge(now.value - Date.parse(reading.timestamp)) });
   return (
-    <Instrument label={say('screens').waterLevel} note={`${reading.stationName}, ${age}`} look={isOld ? 'is-old' : ''}>
+    <Instrument
+      label={texts('screens').waterLevel}
+      note={`${reading.stationName}, ${age}`}
+      look={isOld ? 'is-old' : ''}
+    >
       {formatNumber(reading.value)} {reading.unit}
     </Instrument>
   );

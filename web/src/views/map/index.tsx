@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { AlertCards } from '../../alerts/alert-cards.tsx';
 import { facts } from '../../api/facts.ts';
 import { hasOwnArrival } from '../../arrival/ways.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
 import { toHref } from '../../lib/router.ts';
 import { selectedVessel } from '../../lib/selected-vessel.ts';
@@ -41,8 +41,8 @@ const DestinationPanel = lazy(
 );
 
 export function MapView() {
-  const said = say('map');
-  const tools = say('mapTools');
+  const said = texts('map');
+  const tools = texts('mapTools');
   const selected = selectedVessel.value;
   const handle = useSignal<MapHandle | undefined>(undefined);
   const background = useBackground();
@@ -51,7 +51,7 @@ export function MapView() {
   useEffect(() => keepOwnEta(), []);
   return (
     <div class={`map ${selected === undefined ? '' : 'has-drawer'} ${isPast.value ? 'is-past' : ''}`}>
-      <h1 class="visually-hidden">{say('common').map}</h1>
+      <h1 class="visually-hidden">{texts('common').map}</h1>
       {background.value !== undefined && (
         <MapCanvas
           background={background.value === 'none' || !shownLayers.value.has('chart') ? undefined : background.value}
@@ -72,7 +72,7 @@ export function MapView() {
         <FilterMark />
         {!isPast.value && !facts.value?.isOffice && linkLook.value === 'live' && ownPositionState.value === 'none' && (
           <p class="map-hint">
-            <strong>{say('common').noFix}.</strong> {said.noPositionText}{' '}
+            <strong>{texts('common').noFix}.</strong> {said.noPositionText}{' '}
             <a href={toHref('settings', 'setup')}>{said.toSetup}</a>
           </p>
         )}
@@ -98,14 +98,14 @@ export function MapView() {
         {!isPast.value && hasOwnArrival() && (
           <IconButton
             icon="flag"
-            label={say('arrival').destination}
+            label={texts('arrival').destination}
             isPressed={openPanel.value === 'destination'}
             onClick={() => togglePanel('destination')}
           />
         )}
         <IconButton
           icon="layers"
-          label={say('layers').layers}
+          label={texts('layers').layers}
           isPressed={openPanel.value === 'layers'}
           onClick={() => togglePanel('layers')}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHrefInTime } from '../../lib/past.ts';
 import { go } from '../../lib/router.ts';
 import { type Background, needsVeil } from '../../map/background.ts';
@@ -41,11 +41,11 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
     if (handle !== 'failed') handle?.select(selected);
   }, [handle, selected]);
   return (
-    <section class="map-ground" aria-label={say('map').mapLabel}>
+    <section class="map-ground" aria-label={texts('map').mapLabel}>
       <div ref={container} class="map-library" />
       {needsVeil(background) && <div class="map-veil" />}
       <canvas ref={canvas} class="map-annotations" />
-      {handle === 'failed' && <EmptyState icon="map" title={say('map').mapFailed} />}
+      {handle === 'failed' && <EmptyState icon="map" title={texts('map').mapFailed} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { nauticalMile } from '../../lib/format.ts';
 import {
   chosenLanguage,
@@ -17,8 +17,8 @@ import { Card, Fact, Segmented } from '../../ui/index.ts';
 
 /** What a person prefers here: it is kept in this browser and acts at once. */
 export function BrowserSettings() {
-  const said = say('settings');
-  const shared = say('common');
+  const said = texts('settings');
+  const shared = texts('common');
   return (
     <Card title={said.thisBrowser}>
       <p class="soft small">{said.thisBrowserText}</p>

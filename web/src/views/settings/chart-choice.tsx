@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { Checkbox } from '../../ui/index.ts';
 import { ChartFile } from './chart-file.tsx';
@@ -25,7 +25,7 @@ interface ChartChoiceProps {
 
 /** What the map stands on, chosen in one step; who is asked for it is said before it is saved. */
 export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
-  const said = say('chart');
+  const said = texts('chart');
   const isFileWanted = useSignal(false);
   const text = typedText(settings, draft);
   const put = (chosen: ChartSettings) => {
@@ -70,7 +70,7 @@ export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
         onInput={(isOn) => put(overlaySettings(isOn))}
       />
       <p class={hosts.length > 0 ? 'chart-asks' : 'soft'} role="status">
-        {hosts.length > 0 ? said.asks(hosts.join(', ')) : said.asksNobody}
+        {hosts.length > 0 ? said.asks({ hosts: hosts.join(', ') }) : said.asksNobody}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { upload } from '../../api/upload.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { FileField } from '../../ui/index.ts';
 
@@ -11,7 +11,7 @@ interface ChartFileProps {
 
 /** A PMTiles file as the chart. */
 export function ChartFile({ maxMb, onUploaded }: ChartFileProps) {
-  const said = say('chart');
+  const said = texts('chart');
   const options = { method: 'PUT', path: '/v1/console/map', mediaType: 'application/vnd.pmtiles' } as const;
   return (
     <FileField

@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import type { LatLon } from '../../lib/geo.ts';
 import { palette } from '../../lib/preferences.ts';
 import { needsVeil } from '../../map/background.ts';
@@ -40,7 +40,7 @@ export function SmallMap({ latitude, longitude }: LatLon) {
     }
   }, [background, latitude, longitude, look]);
   return (
-    <section class="fix-map" aria-label={say('settings').fixMap}>
+    <section class="fix-map" aria-label={texts('settings').fixMap}>
       <div ref={container} class="fix-map-canvas" />
       {background !== undefined && needsVeil(background) && <div class="map-veil" />}
     </section>

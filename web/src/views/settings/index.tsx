@@ -3,7 +3,7 @@ import './setup/setup.css';
 import { loadConfiguration } from '../../api/configuration.ts';
 import { facts } from '../../api/facts.ts';
 import { isKeyWanted } from '../../api/key.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Button, EmptyState, PageHead, problemText } from '../../ui/index.ts';
@@ -19,16 +19,16 @@ export function SettingsView() {
   const { data, problem } = configuration;
   if (!data.value) {
     const failed = problem.value;
-    if (!failed) return <p class="page soft">{say('common').loading}</p>;
+    if (!failed) return <p class="page soft">{texts('common').loading}</p>;
     return failed.status === LACKS_SCOPE ? (
       <div class="page">
-        <PageHead title={say('common').settings} />
+        <PageHead title={texts('common').settings} />
         <BrowserSettings />
         <NeedsAdmin />
       </div>
     ) : (
       <EmptyState icon="circle-alert" title={problemText(failed)}>
-        <Button onClick={() => void configuration.reload()}>{say('common').retry}</Button>
+        <Button onClick={() => void configuration.reload()}>{texts('common').retry}</Button>
       </EmptyState>
     );
   }
@@ -40,13 +40,13 @@ export function SettingsView() {
 }
 
 function NeedsAdmin() {
-  const said = say('setup');
+  const said = texts('setup');
   return (
     <EmptyState icon="settings" title={said.needsAdmin}>
       <p>
         {said.needsAdminText} <code>{facts.value?.program ?? 'wheelhouse'} keys create NAME --scope admin</code>.
       </p>
-      <Button onClick={() => (isKeyWanted.value = true)}>{say('common').enterAnother}</Button>
+      <Button onClick={() => (isKeyWanted.value = true)}>{texts('common').enterAnother}</Button>
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { useAction } from '../../api/resource.ts';
 import { upload } from '../../api/upload.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -14,11 +14,12 @@ const MB = 1_000_000;
 
 /** What was learnt of the waterway: how much it is, and the ways to hand it on, to take it over and to forget it. */
 export function LearntChart() {
-  const said = say('learntChart');
+  const said = texts('learntChart');
   const chart = useResource(() => answerOf(api.GET('/v1/chart')));
   const problem = chart.problem.value;
   const known = chart.data.value;
-  if (problem?.status === NOT_LEARNT) return <p class="soft">{said.off(say('settingNames')['chart.learn'])}</p>;
+  if (problem?.status === NOT_LEARNT)
+    return <p class="soft">{said.off({ setting: texts('settingNames')['chart.learn'] })}</p>;
   return (
     <div class="learnt-chart">
       <ProblemLine problem={problem} />
@@ -26,8 +27,12 @@ export function LearntChart() {
         <>
           <dl class="facts">
             <Fact label={said.size}>
-              <Bar value={known.bytes} max={known.maxBytes} label={said.of(toMb(known.bytes), toMb(known.maxBytes))} />
-              <span class="num small">{said.of(toMb(known.bytes), toMb(known.maxBytes))}</span>
+              <Bar
+                value={known.bytes}
+                max={known.maxBytes}
+                label={said.of({ size: toMb(known.bytes), most: toMb(known.maxBytes) })}
+              />
+              <span class="num small">{said.of({ size: toMb(known.bytes), most: toMb(known.maxBytes) })}</span>
             </Fact>
             <Fact label={said.positions} class="num">
               {formatNumber(known.positions)}
@@ -48,7 +53,7 @@ export function LearntChart() {
 }
 
 function Export({ isEmpty }: { isEmpty: boolean }) {
-  const said = say('learntChart');
+  const said = texts('learntChart');
   const save = useAction(async () => {
     const signal = new AbortController().signal;
     const { file, name } = await download('/v1/chart/export', { signal, onProgress: () => undefined });
@@ -71,18 +76,18 @@ interface ImportProps {
 
 /** A file of another vessel. */
 function Import({ maxBytes, onImported }: ImportProps) {
-  const said = say('learntChart');
+  const said = texts('learntChart');
   const options = { method: 'POST', path: '/v1/chart/import', mediaType: 'application/vnd.pmtiles' } as const;
   return (
     <FileField
       label={said.take}
-      hint={said.takeHint(toMb(maxBytes))}
+      hint={said.takeHint({ most: toMb(maxBytes) })}
       accept=".pmtiles"
-      check={(file) => (file.size > maxBytes ? said.tooLarge(toMb(maxBytes)) : undefined)}
+      check={(file) => (file.size > maxBytes ? said.tooLarge({ most: toMb(maxBytes) }) : undefined)}
       progress={said.sent}
       send={async (body, onProgress) => {
         await upload({ ...options, body, onProgress });
-        showToast(said.imported(body.name));
+        showToast(said.imported({ name: body.name }));
         await onImported();
       }}
     />
@@ -90,7 +95,7 @@ function Import({ maxBytes, onImported }: ImportProps) {
 }
 
 function Reset({ isEmpty, onReset }: { isEmpty: boolean; onReset: () => Promise<void> }) {
-  const said = say('learntChart');
+  const said = texts('learntChart');
   const isAsked = useSignal(false);
   const reset = useAction(async () => {
     await answerOf(api.DELETE('/v1/chart'));

@@ -1,10 +1,10 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 
 /** Leads to the page at the port to which a change has moved the service. */
 export function MovedNotice({ url }: { url: string | undefined }) {
   return url === undefined ? null : (
     <p role="alert" class="save-bar-failures">
-      {say('settings').nowAt} <a href={url}>{url}</a>
+      {texts('settings').nowAt} <a href={url}>{url}</a>
     </p>
   );
 }

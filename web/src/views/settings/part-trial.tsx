@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Button, Icon, problemText } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 import { failuresOf } from './failures.ts';
@@ -23,7 +23,7 @@ interface PartTrialProps {
 
 /** Tries a part with what is typed, and shows what came in. */
 export function PartTrial({ part, name, changes, label }: PartTrialProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const result = useSignal<TrialResult | undefined>(undefined);
   const trial = useAction(async () => {
     result.value = undefined;
@@ -52,7 +52,7 @@ export function PartTrial({ part, name, changes, label }: PartTrialProps) {
 }
 
 function Result({ result }: { result: TrialResult }) {
-  const said = say('settings');
+  const said = texts('settings');
   const fix = result.part === 'router' ? result.seen.fix : null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 import { pathName } from './fields/setting-words.ts';
 import { MovedNotice } from './moved-notice.tsx';
@@ -12,7 +12,7 @@ interface SaveBarProps {
 
 /** In sight while something is changed: how much is changed, what came of saving it, and the two ways on. */
 export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const failures = apply.failures();
   const rolledBack = apply.rolledBack.value;
   const isNeeded = count > 0 || apply.isBusy.value || rolledBack !== undefined || apply.movedTo.value !== undefined;
@@ -20,11 +20,11 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
   return (
     <div class="save-bar">
       <div role="status" class="save-bar-text">
-        {apply.isRestarting.value ? said.restarting : said.changes(count)}
+        {apply.isRestarting.value ? said.restarting : said.changes({ count })}
       </div>
       {failures.length > 0 && (
         <div role="alert" class="save-bar-failures">
-          <p class="field-error">{said.invalid(failures.length)}</p>
+          <p class="field-error">{said.invalid({ count: failures.length })}</p>
           <ul>
             {failures.map(({ key, message }) => (
               <li key={key}>
@@ -44,7 +44,7 @@ export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
         {said.discard}
       </Button>
       <Button type="submit" look="primary" disabled={count === 0} isBusy={apply.isBusy.value}>
-        {say('common').save}
+        {texts('common').save}
       </Button>
     </div>
   );

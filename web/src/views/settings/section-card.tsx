@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Card } from '../../ui/index.ts';
 import { ChartChoice } from './chart-choice.tsx';
 import type { Draft, Typed } from './draft.ts';
@@ -40,7 +40,7 @@ export function SectionCard({ section, isSearched, draft, changes, failures, onI
           ))}
         </div>
       )}
-      {settings.some(({ editable }) => !editable) && <p class="soft small">{say('settings').someByVariable}</p>}
+      {settings.some(({ editable }) => !editable) && <p class="soft small">{texts('settings').someByVariable}</p>}
       <SectionTrials name={name} settings={settings} changes={changes} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { PartTrial } from './part-trial.tsx';
 import { type Changes, findSetting, type Setting } from './setting.ts';
 
@@ -10,7 +10,7 @@ interface SectionTrialsProps {
 
 /** Tests for the sections that connect to something. */
 export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
-  const said = say('settings');
+  const said = texts('settings');
   // The other sections may be half done.
   const mine = () => Object.fromEntries(Object.entries(changes).filter(([key]) => key.startsWith(`${name}.`)));
   switch (name) {
@@ -19,8 +19,8 @@ export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
     case 'ais':
       return (
         <>
-          <PartTrial part="antenna" changes={mine} label={say('terms').testAntenna} />
-          <PartTrial part="feed" changes={mine} label={say('terms').testFeed} />
+          <PartTrial part="antenna" changes={mine} label={texts('terms').testAntenna} />
+          <PartTrial part="feed" changes={mine} label={texts('terms').testFeed} />
         </>
       );
     case 'forwarding':
@@ -32,7 +32,7 @@ export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
               part="destination"
               name={destination}
               changes={mine}
-              label={said.testDestination(destination)}
+              label={said.testDestination({ name: destination })}
             />
           ))}
         </>

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { matches } from '../../lib/text.ts';
 import { choiceOf, hintOf, nameOf } from './fields/setting-words.ts';
 import { GROUP_NAMES, GROUPS, type Group, groupOf } from './groups.ts';
@@ -16,7 +16,7 @@ export const sectionOf = (key: string): string => (key.includes('.') ? (key.spli
 
 /** The settings by section, in the order of the groups; `typed` leaves only those that match. */
 export function toSections(settings: readonly Setting[], typed: string): Section[] {
-  const titles: Readonly<Record<string, string>> = say('sections');
+  const titles: Readonly<Record<string, string>> = texts('sections');
   const titleOf = (name: string) => titles[name] ?? name;
   const found = settings.filter((setting) => matches(typed, wordsOf(setting, titleOf(sectionOf(setting.key)))));
   const names = [...new Set(found.map(({ key }) => sectionOf(key)))];

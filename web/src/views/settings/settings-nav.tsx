@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Badge, Icon } from '../../ui/index.ts';
 import { GROUP_NAMES, type Group } from './groups.ts';
@@ -12,22 +12,22 @@ interface SettingsNavProps {
 
 /** The groups of the settings: beside them where there is space, else a page of their own. */
 export function SettingsNav({ current, changesIn, isRefused }: SettingsNavProps) {
-  const said = say('settings');
+  const said = texts('settings');
   return (
-    <nav class="settings-nav" aria-label={say('common').settings}>
+    <nav class="settings-nav" aria-label={texts('common').settings}>
       {GROUP_NAMES.map((group) => {
         const count = changesIn(group);
         return (
           <a key={group} href={toHref('settings', group)} aria-current={group === current ? 'page' : undefined}>
             <span>
-              <strong>{say('settingGroups')[group]}</strong>
-              <span class="soft small settings-nav-about">{say('settingGroupTexts')[group]}</span>
+              <strong>{texts('settingGroups')[group]}</strong>
+              <span class="soft small settings-nav-about">{texts('settingGroupTexts')[group]}</span>
             </span>
             {isRefused(group) && <Icon name="circle-alert" size={18} />}
             {count > 0 && (
               <Badge kind="accent">
                 {count}
-                <span class="visually-hidden"> {said.changes(count)}</span>
+                <span class="visually-hidden"> {said.changes({ count })}</span>
               </Badge>
             )}
             <Icon name="chevron-right" size={18} />

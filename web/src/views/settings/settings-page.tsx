@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { BackLink, EmptyState, PageHead, ProblemLine, SearchField, showToast, Toolbar } from '../../ui/index.ts';
 import { BrowserSettings } from './browser-settings.tsx';
@@ -25,7 +25,7 @@ interface SettingsPageProps {
 
 /** Every setting of the service, by group, and those of this browser; only what was changed is sent. */
 export function SettingsPage({ configuration, reload }: SettingsPageProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const { settings, lastFailure } = configuration;
   const typed = useSignal('');
   const draft = useSignal<Draft>({});
@@ -73,10 +73,10 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
     >
       {isGroup(named) && (
         <div class="settings-back">
-          <BackLink href={toHref('settings')} label={say('common').settings} />
+          <BackLink href={toHref('settings')} label={texts('common').settings} />
         </div>
       )}
-      <PageHead title={say('common').settings}>
+      <PageHead title={texts('common').settings}>
         <a class="button button-plain" href={SETUP_HREF}>
           {said.openSetup}
         </a>
@@ -97,7 +97,7 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
         />
         <div class="settings-sections">
           {/* A group of one section has its heading there. */}
-          {(isSearched || sections.length > 1) && <h2>{isSearched ? said.found : say('settingGroups')[group]}</h2>}
+          {(isSearched || sections.length > 1) && <h2>{isSearched ? said.found : texts('settingGroups')[group]}</h2>}
           {sections.length === 0 && <EmptyState icon="search" title={said.noMatch} />}
           {!isSearched && group === 'console' && <BrowserSettings />}
           {sections.map((section) => (

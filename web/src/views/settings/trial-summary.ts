@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import {
   formatBearing,
   formatLatitude,
@@ -11,25 +11,25 @@ import type { TrialResult } from './trial.ts';
 
 /** One line for what was seen. */
 export function summaryOf(result: TrialResult): string {
-  const said = say('settings');
+  const said = texts('settings');
   switch (result.part) {
     case 'router': {
       const { fix } = result.seen;
-      if (!fix) return say('common').noFix;
+      if (!fix) return texts('common').noFix;
       const place = `${formatLatitude(fix.latitude)} ${formatLongitude(fix.longitude)}`;
       const course = fix.heading === null ? [] : [formatBearing(fix.heading)];
-      const at = said.measuredAt(formatTime(fix.timestamp * 1000, 'second'));
+      const at = said.measuredAt({ time: formatTime(fix.timestamp * 1000, 'second') });
       return [place, formatSpeed(fix.speedKnots), ...course, at].join(' · ');
     }
     case 'antenna': {
       const { sentencesPerSecond, vessels } = result.seen;
-      return `${said.perSecond(formatNumber(sentencesPerSecond, 1))} · ${said.vessels(vessels)}`;
+      return `${said.perSecond({ count: formatNumber(sentencesPerSecond, 1) })} · ${said.vessels({ count: vessels })}`;
     }
     case 'feed':
-      return `${said.messages(result.seen.messages)} · ${said.vessels(result.seen.vessels)}`;
+      return `${said.messages({ count: result.seen.messages })} · ${said.vessels({ count: result.seen.vessels })}`;
     case 'destination': {
       const { status, durationMs } = result.seen.delivery;
-      return said.responded(String(status), formatNumber(durationMs));
+      return said.responded({ status: String(status), ms: formatNumber(durationMs) });
     }
   }
 }

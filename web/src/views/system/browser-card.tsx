@@ -1,5 +1,5 @@
 import { credentials, forgetCredentials, isKeyWanted } from '../../api/key.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { readStored } from '../../lib/stored.ts';
 import { Button, Card, Fact } from '../../ui/index.ts';
@@ -10,8 +10,8 @@ const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CH
 
 /** What this browser keeps: its key, and the way to what a person prefers. */
 export function BrowserCard() {
-  const said = say('system');
-  const shared = say('common');
+  const said = texts('system');
+  const shared = texts('common');
   return (
     <Card title={said.browser}>
       <KeyFacts />
@@ -27,14 +27,14 @@ export function BrowserCard() {
 }
 
 function KeyFacts() {
-  const said = say('system');
+  const said = texts('system');
   const known = credentials.value;
   if (!known) return null;
   const isKept = (storage: 'session' | 'local') => readStored('key', storage) === known.key;
   const where = isKept('session') ? said.inSession : isKept('local') ? said.inLocal : said.notKept;
   return (
     <dl class="facts">
-      <Fact label={say('common').keyLabel}>
+      <Fact label={texts('common').keyLabel}>
         <code>{beginOf(known.key)}</code> <span class="soft small">{where}</span>
       </Fact>
       <Fact label={said.liveToken}>

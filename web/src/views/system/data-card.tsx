@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -13,7 +13,7 @@ const LACKS_SCOPE = 403;
 
 /** The size of the database, a copy of it, and what a report of a problem needs. */
 export function DataCard() {
-  const said = say('data');
+  const said = texts('data');
   const database = useResource(() => answerOf(api.GET('/v1/database')));
   const problem = database.problem.value;
   const known = database.data.value;
@@ -27,10 +27,10 @@ export function DataCard() {
           {known && (
             <dl class="facts">
               <Fact label={said.size} class="num">
-                {said.megabytes(toMegabytes(known.bytes))}
+                {said.megabytes({ size: toMegabytes(known.bytes) })}
               </Fact>
               <Fact label={said.free} class="num">
-                {said.megabytes(toMegabytes(known.freeBytes))}
+                {said.megabytes({ size: toMegabytes(known.freeBytes) })}
               </Fact>
             </dl>
           )}
@@ -50,7 +50,7 @@ interface FileButtonProps {
 
 /** Downloads a file, with its progress and a way to stop it. */
 function FileButton({ path, verb, text }: FileButtonProps) {
-  const said = say('data');
+  const said = texts('data');
   const progress = useSignal<{ loaded: number; size: number } | undefined>(undefined);
   const stopper = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -62,7 +62,7 @@ function FileButton({ path, verb, text }: FileButtonProps) {
       const onProgress = (loaded: number, size: number) => (progress.value = { loaded, size });
       const { file, name } = await download(path, { signal: controller.signal, onProgress });
       downloadFile(file, name);
-      showToast(said.saved(name));
+      showToast(said.saved({ name }));
     } catch (cause) {
       if (!controller.signal.aborted) throw cause;
     }
@@ -83,7 +83,12 @@ function FileButton({ path, verb, text }: FileButtonProps) {
       </div>
       {fetchIt.isBusy.value && size === 0 && <p class="soft small">{said.making}</p>}
       {fetchIt.isBusy.value && size > 0 && (
-        <Bar value={loaded} max={size} label={said.loaded(toMegabytes(loaded), toMegabytes(size))} warnAt={2} />
+        <Bar
+          value={loaded}
+          max={size}
+          label={said.loaded({ part: toMegabytes(loaded), whole: toMegabytes(size) })}
+          warnAt={2}
+        />
       )}
       <ProblemLine problem={fetchIt.problem.value} />
     </div>

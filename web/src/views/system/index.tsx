@@ -1,5 +1,5 @@
 import './system.css';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatAge } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { health } from '../../live/health.ts';
@@ -28,7 +28,7 @@ export function SystemView() {
   return (
     <div class="page system">
       {current !== 'overview' && current !== 'gauge' && (
-        <h1 class="visually-hidden">{`${say('common').system}: ${say('systemPages')[current]}`}</h1>
+        <h1 class="visually-hidden">{`${texts('common').system}: ${texts('systemPages')[current]}`}</h1>
       )}
       <Pages current={current} />
       {current === 'overview' && <Overview />}
@@ -41,7 +41,7 @@ export function SystemView() {
 }
 
 function Pages({ current }: { current: PageName }) {
-  const said = say('systemPages');
+  const said = texts('systemPages');
   const hasStations = health.data.value?.services.ais.stations !== undefined;
   const parts = PAGES.filter((page) => page !== 'stations' || hasStations || current === page).map((page) => ({
     label: said[page],
@@ -55,35 +55,39 @@ const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', f
 
 /** All systems are OK where every part of the list is; else the worst part is named. */
 function Verdict({ parts }: { parts: readonly Part[] }) {
-  const said = say('system');
+  const said = texts('system');
   const [worst, ...more] = troublesOf(parts);
   if (!worst) return <Badge kind="good">{said.well}</Badge>;
   const text = `${partName(worst)}: ${said[worst.state]}`;
-  return <Badge kind={LOOKS[worst.look]}>{more.length === 0 ? text : said.moreTroubles(text, more.length)}</Badge>;
+  return (
+    <Badge kind={LOOKS[worst.look]}>
+      {more.length === 0 ? text : said.moreTroubles({ first: text, count: more.length })}
+    </Badge>
+  );
 }
 
 /** How each part of the service is, and what this browser keeps. */
 function Overview() {
-  const said = say('system');
+  const said = texts('system');
   const known = health.data.value;
   const problem = health.problem.value;
   const parts = known ? toParts(known, ownPositionState.value, !isUnreachable.value) : [];
   return (
     <>
-      <PageHead title={say('common').system}>
+      <PageHead title={texts('common').system}>
         {known && (
           <span class="soft small">
-            {!isUnreachable.value && `${said.uptime(formatAge(known.uptime * 1000))} · `}
+            {!isUnreachable.value && `${said.uptime({ age: formatAge(known.uptime * 1000) })} · `}
             {said.asked} <Age of={known.timestamp} isSentence />
           </span>
         )}
         {problem || isUnreachable.value ? (
-          <Badge kind="danger">{problem ? problemText(problem) : say('common').unreachable}</Badge>
+          <Badge kind="danger">{problem ? problemText(problem) : texts('common').unreachable}</Badge>
         ) : (
           known && <Verdict parts={parts} />
         )}
         <a class="button button-plain" href={toHref('settings')}>
-          {say('common').settings}
+          {texts('common').settings}
         </a>
       </PageHead>
       {known ? (
@@ -91,7 +95,7 @@ function Overview() {
           <PartsTable parts={parts} />
         </div>
       ) : (
-        <p class="soft">{say('common').loading}</p>
+        <p class="soft">{texts('common').loading}</p>
       )}
       <div class="system-cards">
         <div class="system-column">

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Card, DotMark, ProblemLine, Table } from '../../ui/index.ts';
@@ -11,7 +11,7 @@ const EVERY_MS = 5000;
 
 /** The instances of the service: which one leads, and how far the others are behind. */
 export function InstancesCard() {
-  const said = say('instances');
+  const said = texts('instances');
   const answer = useResource(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
   const instances = answer.data.value;
   return (
@@ -24,14 +24,14 @@ export function InstancesCard() {
           keyOf={({ name }) => name}
           columns={[
             { key: 'instance', label: said.instance, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'state', label: say('terms').state, cell: (instance) => <State instance={instance} /> },
+            { key: 'state', label: texts('terms').state, cell: (instance) => <State instance={instance} /> },
             {
               key: 'lag',
               label: said.lag,
-              cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds(formatNumber(lagMs))),
+              cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds({ count: formatNumber(lagMs) })),
             },
             { key: 'clients', label: said.clients, cell: ({ clients }) => formatNumber(clients) },
-            { key: 'release', label: say('terms').release, cell: ({ version }) => <bdi>{version}</bdi> },
+            { key: 'release', label: texts('terms').release, cell: ({ version }) => <bdi>{version}</bdi> },
           ]}
         />
       )}
@@ -40,7 +40,7 @@ export function InstancesCard() {
 }
 
 function State({ instance: { epoch, notReady } }: { instance: Instance }) {
-  const said = say('instances');
+  const said = texts('instances');
   return (
     <span class="system-state">
       <DotMark look={notReady !== null ? 'hollow' : epoch === null ? 'half' : 'full'} />

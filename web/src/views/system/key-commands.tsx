@@ -1,10 +1,10 @@
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { CopyLine } from '../../ui/index.ts';
 
 /** How keys are created and revoked on the machine of the service, which needs no admin key. */
 export function KeyCommands() {
-  const said = say('system');
+  const said = texts('system');
   const program = facts.value?.program ?? 'wheelhouse';
   const commands = [
     [`${program} keys create NAME`, said.keyAll],

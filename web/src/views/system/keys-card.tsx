@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
@@ -23,7 +23,7 @@ const LACKS_SCOPE = 403;
 
 /** The stored keys, with an admin key; with any other how the command line does it. */
 export function KeysCard() {
-  const said = say('system');
+  const said = texts('system');
   const keys = useResource(() => answerOf(api.GET('/v1/keys')));
   const problem = keys.problem.value;
   const known = keys.data.value?.keys;
@@ -47,14 +47,14 @@ export function KeysCard() {
 }
 
 function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => Promise<void> }) {
-  const said = say('system');
+  const said = texts('system');
   const leaving = useSignal<Key | undefined>(undefined);
   const asked = leaving.value;
   async function revoke({ name }: Key): Promise<void> {
     leaving.value = undefined;
     try {
       await revokeKey(name);
-      showToast(said.keyRevoked(name));
+      showToast(said.keyRevoked({ name }));
     } catch (cause) {
       showToast(problemText(cause), { kind: 'failure' });
     }
@@ -67,7 +67,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
         rows={keys}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => name },
+          { key: 'name', label: texts('common').name, isTitle: true, cell: ({ name }) => name },
           { key: 'scope', label: said.keyScope, cell: ({ scope }) => <Badge>{scope}</Badge> },
           { key: 'created', label: said.keyCreated, cell: ({ createdAt }) => <Time of={createdAt} style="date" /> },
           {
@@ -84,7 +84,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
       />
       {asked && (
         <Confirm
-          title={said.revokeTitle(asked.name)}
+          title={said.revokeTitle({ name: asked.name })}
           text={<p>{said.revokeText}</p>}
           verb={said.revoke}
           onConfirm={() => void revoke(asked)}
@@ -97,7 +97,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
 
 /** The address for streaming software, without a secret in it. */
 export function OverlayCard() {
-  const said = say('system');
+  const said = texts('system');
   return (
     <Card title={said.overlay}>
       <p class="soft small">{said.overlayText}</p>

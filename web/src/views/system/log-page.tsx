@@ -2,7 +2,7 @@ import './log.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -33,7 +33,7 @@ const BADGES = {
 
 /** `#/system/log`: the last lines that the service has written, newest first. */
 export function LogPage() {
-  const said = say('log');
+  const said = texts('log');
   const level = useSignal<Level | ''>('');
   const search = useSignal('');
   const isPaused = useSignal(false);
@@ -51,7 +51,7 @@ export function LogPage() {
           value={level.value}
           options={[
             { value: '', label: said.allLevels },
-            ...LEVELS.slice(1).map((one) => ({ value: one, label: said.from(one) })),
+            ...LEVELS.slice(1).map((one) => ({ value: one, label: said.from({ level: one }) })),
           ]}
           onInput={(value) => (level.value = LEVELS.find((one) => one === value) ?? '')}
         />
@@ -63,7 +63,7 @@ export function LogPage() {
           <Button
             icon="copy"
             disabled={found.length === 0}
-            onClick={() => void clipboard.writeText(toFile()).then(() => showToast(say('common').copied))}
+            onClick={() => void clipboard.writeText(toFile()).then(() => showToast(texts('common').copied))}
           >
             {said.copyLines}
           </Button>
@@ -82,7 +82,9 @@ export function LogPage() {
         </Button>
       </Toolbar>
       <p class="soft small" role="status">
-        {lines ? said.count(formatNumber(found.length), formatNumber(lines.length)) : say('common').loading}
+        {lines
+          ? said.count({ shown: formatNumber(found.length), all: formatNumber(lines.length) })
+          : texts('common').loading}
         {isPaused.value && ` · ${said.paused}`}
       </p>
       <ProblemLine problem={problem} />
@@ -115,7 +117,7 @@ function useLines(isPaused: () => boolean) {
 }
 
 function Lines({ lines }: { lines: readonly LogLine[] }) {
-  const said = say('log');
+  const said = texts('log');
   const newestFirst = lines.toReversed();
   const list = useRef<HTMLElement>(null);
   const first = newestFirst[0]?.id;

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Button, CopyLine, fieldError, ProblemLine, problemText, Select, TextField } from '../../ui/index.ts';
 import { KeyCode } from '../../ui/key-code.tsx';
 import { createKey, type Key, SCOPES } from './keys.ts';
 
 /** Creates a key and shows its secret until it is closed. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
-  const said = say('system');
+  const said = texts('system');
   const name = useSignal('');
   const scope = useSignal<Key['scope']>('all');
   const created = useSignal<{ name: string; secret: string; isForConsole: boolean } | undefined>(undefined);
@@ -32,7 +32,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
       >
         <div class="form-row">
           <TextField
-            label={say('common').name}
+            label={texts('common').name}
             hint={said.keyNameHint}
             error={nameError}
             autocomplete="off"
@@ -58,7 +58,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
       <div role="status">
         {created.value && (
           <div class="system-new-key">
-            <p>{said.newKeyText(created.value.name)}</p>
+            <p>{said.newKeyText({ name: created.value.name })}</p>
             <CopyLine text={created.value.secret} label={created.value.name} />
             {created.value.isForConsole && <KeyCode secret={created.value.secret} />}
             <Button onClick={() => (created.value = undefined)}>{said.keyIsSaved}</Button>
@@ -70,6 +70,6 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
 }
 
 function scopeText(scope: Key['scope']): string {
-  const said = say('system');
+  const said = texts('system');
   return { all: said.keyAll, rest: said.keyRest, ws: said.keyWs, admin: said.keyAdmin }[scope];
 }

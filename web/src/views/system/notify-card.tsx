@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import type { ResponseBody } from '../../api/response-body.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -14,11 +14,11 @@ const EVERY_MS = 15_000;
 
 /** Where alarms are sent that nobody acknowledges, and a test of each target. */
 export function NotifyCard() {
-  const said = say('notify');
+  const said = texts('notify');
   const answer = useResource(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
   const targets = answer.data.value;
   return (
-    <Card title={say('sections').notify}>
+    <Card title={texts('sections').notify}>
       <ProblemLine problem={answer.problem.value} />
       {targets?.length === 0 && (
         <NoneOf list={answer}>
@@ -39,9 +39,9 @@ export function NotifyCard() {
 
 /** A list, since a table of them is wider than half of a page. */
 function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: () => Promise<void> }) {
-  const said = say('notify');
+  const said = texts('notify');
   return (
-    <ul class="system-targets" aria-label={say('sections').notify}>
+    <ul class="system-targets" aria-label={texts('sections').notify}>
       {targets.map((target) => (
         <li key={target.name}>
           <div class="system-target">
@@ -49,7 +49,8 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
               <bdi>{target.name}</bdi>
             </strong>
             <span class="soft tiny">
-              {target.type}, {said.from(said[target.minPriority], formatAge(target.afterSecs * 1000))}
+              {target.type},{' '}
+              {said.from({ priority: said[target.minPriority], after: formatAge(target.afterSecs * 1000) })}
             </span>
             <State target={target} />
             <span class="small">
@@ -73,14 +74,14 @@ function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: 
 }
 
 function State({ target: { healthy, queued, lastSuccessAt, lastError } }: { target: Target }) {
-  const said = say('notify');
+  const said = texts('notify');
   const isIdle = lastSuccessAt === null && lastError === null;
   return (
     <span class="system-state">
       <DotMark look={healthy ? (isIdle ? 'half' : 'full') : 'hollow'} />
       <span>
-        {healthy ? (isIdle ? said.idle : said.healthy) : say('forwarding').health_down}
-        {queued > 0 && <span class="soft"> · {said.waiting(formatNumber(queued))}</span>}
+        {healthy ? (isIdle ? said.idle : said.healthy) : texts('forwarding').health_down}
+        {queued > 0 && <span class="soft"> · {said.waiting({ count: formatNumber(queued) })}</span>}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button, problemText } from '../../ui/index.ts';
 import { reasonWords } from '../../ui/reason-text.ts';
@@ -13,7 +13,7 @@ interface NotifyTestProps {
 
 /** Sends a test to one target and shows what came of it. */
 export function NotifyTest({ name, onTested }: NotifyTestProps) {
-  const said = say('notify');
+  const said = texts('notify');
   const result = useSignal<string | undefined>(undefined);
   const test = useAction(async () => {
     result.value = undefined;
@@ -21,18 +21,23 @@ export function NotifyTest({ name, onTested }: NotifyTestProps) {
       api.POST('/v1/notify/{name}/test', { params: { path: { name } } }),
     );
     result.value = sent
-      ? said.sent(`${formatNumber(latencyMs)} ms`)
-      : said.notSent(error === null ? '' : reasonWords(error, cause).text);
+      ? said.sent({ latency: `${formatNumber(latencyMs)} ms` })
+      : said.notSent({ why: error === null ? '' : reasonWords(error, cause).text });
     await onTested();
   });
   const problem = test.problem.value;
   return (
     <span class="system-test">
-      <Button icon="send" isBusy={test.isBusy.value} aria-label={said.testOf(name)} onClick={() => void test.start()}>
+      <Button
+        icon="send"
+        isBusy={test.isBusy.value}
+        aria-label={said.testOf({ name })}
+        onClick={() => void test.start()}
+      >
         {said.test}
       </Button>
       <span role="status" class="small">
-        {problem ? said.notSent(problemText(problem)) : (result.value ?? (test.isBusy.value && said.testing))}
+        {problem ? said.notSent({ why: problemText(problem) }) : (result.value ?? (test.isBusy.value && said.testing))}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -8,7 +8,7 @@ import type { Part } from './parts.ts';
 
 /** What a part is called; one that this page does not know, as the service calls it. */
 export const partName = ({ id, name }: Part): string => {
-  const said = say('system');
+  const said = texts('system');
   return name === 'database.writes' ? said.databaseWrites : (name ?? said[id]);
 };
 
@@ -20,7 +20,7 @@ const HREFS: Partial<Record<Part['id'], string>> = {
 
 /** Each part with its state in words, and how old what it last said is. */
 export function PartsTable({ parts }: { parts: readonly Part[] }) {
-  const said = say('system');
+  const said = texts('system');
   return (
     <Table
       caption={said.parts}
@@ -38,7 +38,7 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
         },
         {
           key: 'state',
-          label: say('terms').state,
+          label: texts('terms').state,
           cell: ({ look, state }) => (
             <span class={`system-state ${look === 'off' ? 'soft' : ''}`}>
               <DotMark look={look} />
@@ -51,7 +51,8 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
           key: 'rate',
           label: said.rate,
           isNumeric: true,
-          cell: ({ perMinute }) => (perMinute === undefined ? null : said.perMinute(formatNumber(perMinute))),
+          cell: ({ perMinute }) =>
+            perMinute === undefined ? null : said.perMinute({ count: formatNumber(perMinute) }),
         },
         { key: 'notes', label: said.notes, cell: Notes },
       ]}
@@ -60,7 +61,7 @@ export function PartsTable({ parts }: { parts: readonly Part[] }) {
 }
 
 function LastMessage({ lastAt, look }: Part) {
-  const said = say('system');
+  const said = texts('system');
   if (lastAt === undefined || (lastAt === null && look === 'off')) return null;
   if (lastAt === null) return <span class="soft">{said.never}</span>;
   return (
@@ -76,15 +77,15 @@ function LastMessage({ lastAt, look }: Part) {
 }
 
 function Notes({ error, cause, note, retryAt, reconnects = 0, provider, waiting, clients, look }: Part) {
-  const said = say('system');
+  const said = texts('system');
   const notes = [
     note ?? false,
-    provider !== undefined && look !== 'off' && said.provider(provider),
+    provider !== undefined && look !== 'off' && said.provider({ name: provider }),
     reconnects === 1 && said.oneReconnect,
-    reconnects > 1 && said.reconnects(formatNumber(reconnects)),
-    retryAt != null && said.retryIn(formatAge(Date.parse(retryAt) - now.value)),
-    waiting !== undefined && said.waiting(formatNumber(waiting)),
-    clients !== undefined && (clients === 1 ? said.oneClient : said.clients(formatNumber(clients))),
+    reconnects > 1 && said.reconnects({ count: formatNumber(reconnects) }),
+    retryAt != null && said.retryIn({ age: formatAge(Date.parse(retryAt) - now.value) }),
+    waiting !== undefined && said.waiting({ count: formatNumber(waiting) }),
+    clients !== undefined && (clients === 1 ? said.oneClient : said.clients({ count: formatNumber(clients) })),
   ].filter((note) => note !== false);
   const isSilent = error == null || error === '';
   if (isSilent && notes.length === 0) return null;

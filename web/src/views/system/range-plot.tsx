@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit, formatBearing, formatNumber, fromKm } from '../../lib/format.ts';
 import { Table } from '../../ui/index.ts';
 import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
@@ -12,14 +12,14 @@ export function RangePlot({
   farthestKm,
   farthestBearingDeg,
 }: Pick<Reception, 'range' | 'farthestKm' | 'farthestBearingDeg'>) {
-  const said = say('reception');
+  const said = texts('reception');
   if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
   // Round in the unit that is shown.
   const kmPerUnit = 1 / fromKm(1);
   const rings = linesOf(fromKm(farthestKm)).map((shown) => shown * kmPerUnit);
   const topKm = rings.at(-1) ?? farthestKm;
   const radiusOf = (km: number) => (km / topKm) * 100;
-  const label = said.rangeLabel(formatKm(farthestKm), formatBearing(farthestBearingDeg ?? 0));
+  const label = said.rangeLabel({ km: formatKm(farthestKm), bearing: formatBearing(farthestBearingDeg ?? 0) });
   const directions = [
     { text: said.north, x: 0, y: -108 },
     { text: said.east, x: 109, y: 0 },
@@ -59,7 +59,8 @@ export function RangePlot({
               key: 'direction',
               label: said.direction,
               isTitle: true,
-              cell: ({ bearingDeg }) => said.sector(formatBearing(bearingDeg), formatBearing(bearingDeg + 10)),
+              cell: ({ bearingDeg }) =>
+                said.sector({ from: formatBearing(bearingDeg), to: formatBearing(bearingDeg + 10) }),
             },
             {
               key: 'farthest',

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { Table, Time } from '../../ui/index.ts';
 import { joinBars, linesOf, type RateBar } from './reception-numbers.ts';
@@ -10,13 +10,13 @@ const MAX_ROWS = 30;
 
 /** The message rate over the span, drawn and as numbers. */
 export function RateChart({ bars }: { bars: readonly RateBar[] }) {
-  const said = say('reception');
+  const said = texts('reception');
   const rates = bars.map(({ perMinute }) => perMinute);
   const most = Math.max(0, ...rates);
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length);
   const lines = linesOf(most);
   const top = lines.at(-1) ?? 1;
-  const label = said.rateLabel(formatRate(mean), formatRate(most));
+  const label = said.rateLabel({ mean: formatRate(mean), most: formatRate(most) });
   const ticks = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);
   const isLong = (bars.at(-1)?.at ?? 0) - (bars[0]?.at ?? 0) > DAY_AND_A_HALF_MS;
   return (
@@ -39,7 +39,7 @@ export function RateChart({ bars }: { bars: readonly RateBar[] }) {
           ))}
         </svg>
         <span class="reception-top tiny soft" aria-hidden="true">
-          {said.perMinute(formatRate(top))}
+          {said.perMinute({ count: formatRate(top) })}
         </span>
         <div class="reception-times tiny soft" aria-hidden="true">
           {ticks.map(({ at }) => (
@@ -54,7 +54,7 @@ export function RateChart({ bars }: { bars: readonly RateBar[] }) {
           rows={joinBars(bars, Math.ceil(bars.length / MAX_ROWS)).toReversed()}
           keyOf={({ at }) => at}
           columns={[
-            { key: 'time', label: say('terms').time, isTitle: true, cell: ({ at }) => <Time of={at} /> },
+            { key: 'time', label: texts('terms').time, isTitle: true, cell: ({ at }) => <Time of={at} /> },
             { key: 'rate', label: said.rate, isNumeric: true, cell: ({ perMinute }) => formatRate(perMinute) },
           ]}
         />

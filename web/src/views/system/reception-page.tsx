@@ -1,7 +1,7 @@
 import './reception.css';
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { formatBearing, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -38,7 +38,7 @@ export function ReceptionPage() {
         <SpanChoice spans={SPANS} span={span} />
       </Toolbar>
       <ProblemLine problem={answer.problem.value} />
-      {!known && !answer.problem.value && <p class="soft">{say('common').loading}</p>}
+      {!known && !answer.problem.value && <p class="soft">{texts('common').loading}</p>}
       {known &&
         (known.reception.total === 0 ? (
           <NoneOf list={answer}>
@@ -53,7 +53,7 @@ export function ReceptionPage() {
 
 /** Why there is nothing, as far as the service knows. */
 function Nothing() {
-  const said = say('reception');
+  const said = texts('reception');
   const status = health.data.value?.services.ais.local.status;
   const reasons = {
     disabled: said.antennaOff,
@@ -70,7 +70,7 @@ function Nothing() {
 }
 
 function Cards({ reception }: { reception: Reception }) {
-  const said = say('reception');
+  const said = texts('reception');
   const { total, types, channels, farthestKm, farthestBearingDeg, farthestAt, vessels } = reception;
   const bars = toRateBars(reception, serviceNow());
   const rates = bars.map(({ perMinute }) => perMinute);
@@ -107,7 +107,7 @@ function Cards({ reception }: { reception: Reception }) {
         <ShareList
           label={said.types}
           shares={types
-            .map(({ type, messages }) => ({ key: type, label: said.type(type), count: messages }))
+            .map(({ type, messages }) => ({ key: type, label: said.type({ type }), count: messages }))
             .toSorted((a, b) => b.count - a.count)}
         />
         <h2 id="reception-channels">{said.channels}</h2>
@@ -125,7 +125,7 @@ function Cards({ reception }: { reception: Reception }) {
           <p class="soft">{said.noShips}</p>
         ) : (
           <>
-            <p class="soft small">{said.shipCount(formatNumber(vessels.total))}</p>
+            <p class="soft small">{said.shipCount({ count: formatNumber(vessels.total) })}</p>
             <ShareList label={said.ships} shares={toKindShares(vessels.shipTypes)} />
           </>
         )}
@@ -137,7 +137,7 @@ function Cards({ reception }: { reception: Reception }) {
 function toKindShares(shipTypes: Reception['vessels']['shipTypes']) {
   return KINDS.map((kind) => ({
     key: kind,
-    label: say('vessels').kind(kind),
+    label: texts('vessels').kind({ kind }),
     color: `--vessel-${kind}`,
     count: shipTypes.reduce((sum, { code, vessels }) => sum + (kindOf(code) === kind ? vessels : 0), 0),
   }))

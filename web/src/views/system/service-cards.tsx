@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -8,14 +8,14 @@ import { Card, Fact, ProblemLine } from '../../ui/index.ts';
 
 /** The release and where it runs. */
 export function ServiceCard() {
-  const said = say('system');
+  const said = texts('system');
   const release = useResource(() => answerOf(api.GET('/v1')));
   const { version, server, client } = release.data.value ?? {};
   return (
     <Card title={said.service}>
       <ProblemLine problem={release.problem.value} />
       <dl class="facts">
-        <Fact label={say('terms').release}>{version ?? '…'}</Fact>
+        <Fact label={texts('terms').release}>{version ?? '…'}</Fact>
         <Fact label={said.platform}>{server ? `${server.platform} ${server.arch}` : '…'}</Fact>
         <Fact label={said.yourAddress}>{client?.ip ?? '…'}</Fact>
       </dl>
@@ -25,7 +25,7 @@ export function ServiceCard() {
 
 /** Views for a screen that nobody stands at. */
 export function ScreensCard() {
-  const said = say('screens');
+  const said = texts('screens');
   return (
     <Card title={said.screens}>
       <dl class="facts system-doors">
@@ -44,7 +44,7 @@ const DOORS = [
 
 /** The explorer and the measurements, if they are on. */
 export function ProgramsCard() {
-  const said = say('system');
+  const said = texts('system');
   const isOn = facts.value?.isOn;
   return (
     <Card title={said.programs}>
@@ -59,13 +59,18 @@ export function ProgramsCard() {
                   {path}
                 </a>
               )}
-              {isOn?.[word] === false && <span class="soft">{said.switchedOff(say('settingNames')[setting])}</span>}
+              {isOn?.[word] === false && (
+                <span class="soft">{said.switchedOff({ setting: texts('settingNames')[setting] })}</span>
+              )}
             </dd>
           </>
         ))}
       </dl>
       <p class="soft small">
-        {said.keyNote(say('settingNames')['auth.scope'], say('settingChoices')['auth.scope=all'])}
+        {said.keyNote({
+          setting: texts('settingNames')['auth.scope'],
+          value: texts('settingChoices')['auth.scope=all'],
+        })}
       </p>
     </Card>
   );

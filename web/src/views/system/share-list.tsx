@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 
 export interface Share {
@@ -11,7 +11,7 @@ export interface Share {
 
 /** How much each part is of the whole: a list with a bar in each row. */
 export function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
-  const said = say('reception');
+  const said = texts('reception');
   const total = Math.max(
     1,
     shares.reduce((sum, { count }) => sum + count, 0),
@@ -24,7 +24,7 @@ export function ShareList({ label, shares }: { label: string; shares: readonly S
           <li key={key}>
             <span>{name}</span>
             <span class="num soft">
-              {said.share(formatNumber(count), formatNumber(percent, percent < 9.95 ? 1 : 0))}
+              {said.share({ count: formatNumber(count), percent: formatNumber(percent, percent < 9.95 ? 1 : 0) })}
             </span>
             <span class="reception-share" aria-hidden="true">
               <span style={{ width: `${percent}%`, ...(color && { background: `var(${color})` }) }} />

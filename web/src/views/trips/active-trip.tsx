@@ -1,5 +1,5 @@
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
@@ -15,7 +15,7 @@ import { ShipOfTrip } from './trip-table.tsx';
 
 /** A trip that is under way, large: it is what one looks for here. */
 export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () => void }) {
-  const text = say('trips');
+  const text = texts('trips');
   const { id, cargo, category_id, weight, sender_id, receiver_id, start_time, log_gps } = trip;
   const start = { latitude: trip.start_latitude, longitude: trip.start_longitude };
   const here = presentPosition(trip.ship_id);
@@ -36,14 +36,14 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
       </p>
       <p class="trips-active-facts soft">
         <Name>{categoryName(category_id)}</Name>
-        <Num>{`${say('fleet').weight} ${formatWeight(weight)}`}</Num>
+        <Num>{`${texts('fleet').weight} ${formatWeight(weight)}`}</Num>
         <span>{`${text.track}: ${log_gps ? text.logged : text.notLogged}`}</span>
       </p>
       <p class="trips-active-time">
-        <strong>{text.underWay(formatDuration(now.value - Date.parse(start_time)))}</strong>
+        <strong>{text.underWay({ age: formatDuration(now.value - Date.parse(start_time)) })}</strong>
         {here && !here.isOld && (
           <span class={linkLook.value === 'live' ? '' : 'is-old'}>
-            {text.fromStart(formatDistance(distanceM(start, here)))}
+            {text.fromStart({ distance: formatDistance(distanceM(start, here)) })}
           </span>
         )}
         <span class="soft">

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { FormDialog, ProblemLine, showToast } from '../../ui/index.ts';
 import { presentPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
@@ -17,7 +17,7 @@ interface CompleteDialogProps {
 
 /** Ends a trip where the vessel is now, or at a place that is typed. */
 export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
-  const text = say('trips');
+  const text = texts('trips');
   const draft = useSignal(presentPlace);
   const isTried = useSignal(false);
   const complete = useAction(async (position: Position) => {

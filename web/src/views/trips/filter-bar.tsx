@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go } from '../../lib/router.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
 import { Button, SearchField, Select, TextField, Toolbar } from '../../ui/index.ts';
@@ -14,7 +14,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
 
 /** The filter of the lists; the fields beside the search are folded at first. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
-  const text = say('trips');
+  const text = texts('trips');
   const { text: _typed, ...others } = filter;
   const isOpen = useSignal(Object.values(others).some(Boolean));
   const set = (change: Partial<TripFilter>) => go(toFilterHref({ ...filter, ...change }), { replace: true });
@@ -50,22 +50,22 @@ export function FilterBar({ filter }: { filter: TripFilter }) {
             onInput={(chosen) => set({ status: statuses.find(({ value }) => value === chosen)?.value ?? '' })}
           />
           <Select
-            label={say('terms').client}
+            label={texts('terms').client}
             value={filter.clientId}
             options={optionsOf(text.anyClient, clients.data.value)}
             onInput={(clientId) => set({ clientId })}
           />
           <Select
-            label={say('fleet').categoryId}
+            label={texts('fleet').categoryId}
             value={filter.categoryId}
             options={optionsOf(text.anyCategory, categories.data.value)}
             onInput={(categoryId) => set({ categoryId })}
           />
           {facts.value?.isOffice && (
             <Select
-              label={say('ships').ship}
+              label={texts('ships').ship}
               value={filter.shipId}
-              options={optionsOf(say('ships').allShips, fleetVersion.value > 0 ? [...ships.values()] : [])}
+              options={optionsOf(texts('ships').allShips, fleetVersion.value > 0 ? [...ships.values()] : [])}
               onInput={(shipId) => set({ shipId })}
             />
           )}

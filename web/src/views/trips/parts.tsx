@@ -1,19 +1,19 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { Badge, Icon, PageParts } from '../../ui/index.ts';
 import type { Trip } from './records.ts';
 
 /** Trips, clients, categories and places: the parts of the view. */
 export function ViewNav() {
-  const text = say('trips');
+  const text = texts('trips');
   const [part] = place.value.rest;
   const links = [
-    { name: undefined, label: say('common').trips, href: toHref('trips') },
+    { name: undefined, label: texts('common').trips, href: toHref('trips') },
     { name: 'months', label: text.months, href: toHref('trips', 'months') },
-    { name: 'log', label: say('shipLog').log, href: toHref('trips', 'log') },
+    { name: 'log', label: texts('shipLog').log, href: toHref('trips', 'log') },
     { name: 'clients', label: text.clients, href: toHref('trips', 'clients') },
     { name: 'categories', label: text.categories, href: toHref('trips', 'categories') },
-    { name: 'places', label: say('places').places, href: toHref('trips', 'places') },
+    { name: 'places', label: texts('places').places, href: toHref('trips', 'places') },
   ];
   return <PageParts label={text.parts} parts={links.map((link) => ({ ...link, isCurrent: part === link.name }))} />;
 }
@@ -40,7 +40,7 @@ export function StatusBadge({ status }: { status: Trip['status'] }) {
       {status === 'Completed' && <Icon name="check" size={14} />}
       {status === 'Cancelled' && <Icon name="x" size={14} />}
       {status === 'Active' && <Icon name="navigation" size={12} />}
-      {say('trips')[status]}
+      {texts('trips')[status]}
     </Badge>
   );
 }

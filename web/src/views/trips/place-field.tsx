@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { formatAge, formatLatitude, formatLongitude } from '../../lib/format.ts';
 import { Segmented, TextField } from '../../ui/index.ts';
 import { presentPosition } from './own-position.ts';
@@ -15,7 +15,7 @@ interface PlaceFieldProps {
 
 /** The own-ship position as it is in this moment, or a place that is typed. */
 export function PlaceField({ label, shipId, draft, onInput, errors }: PlaceFieldProps) {
-  const text = say('trips');
+  const text = texts('trips');
   const own = presentPosition(shipId);
   const isPresent = draft.isPresent && own !== undefined;
   const typeAnother = () =>
@@ -42,7 +42,7 @@ export function PlaceField({ label, shipId, draft, onInput, errors }: PlaceField
       {isPresent ? (
         <p class="trips-place-own">
           <strong class="num">{`${formatLatitude(own.latitude)} ${formatLongitude(own.longitude)}`}</strong>
-          <span class="soft">{text.fixAge(formatAge(own.ageMs))}</span>
+          <span class="soft">{text.fixAge({ age: formatAge(own.ageMs) })}</span>
           {own.isOld && <span class="warning-line">{text.oldPosition}</span>}
         </p>
       ) : (

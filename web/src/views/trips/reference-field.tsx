@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Button, Select } from '../../ui/index.ts';
 
 interface ReferenceFieldProps {
@@ -24,7 +24,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         required
         error={error}
         value={value}
-        options={[{ value: '', label: say('trips').choose }, ...options]}
+        options={[{ value: '', label: texts('trips').choose }, ...options]}
         onInput={onInput}
       />
       <Button icon="plus" aria-label={addLabel} title={addLabel} onClick={onAdd}>

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
 import { Button, Dialog } from '../../ui/index.ts';
@@ -12,11 +12,11 @@ interface SecondTripProps {
 
 /** Asks before a trip begins while another is under way: mostly that one was only not completed. */
 export function SecondTrip({ active, onBegin, onClose }: SecondTripProps) {
-  const text = say('trips');
+  const text = texts('trips');
   return (
     <Dialog title={text.secondTitle} onClose={onClose}>
       <div class="dialog-body">
-        <p>{text.secondText(isolated(active.cargo))}</p>
+        <p>{text.secondText({ cargo: isolated(active.cargo) })}</p>
       </div>
       <footer class="dialog-foot">
         <Button onClick={onBegin}>{text.secondBegin}</Button>

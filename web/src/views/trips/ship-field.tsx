@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { fleetVersion, ships } from '../../live/index.ts';
 import { Select } from '../../ui/index.ts';
 
@@ -16,10 +16,10 @@ export function ShipField({ value, hint, error, onInput }: ShipFieldProps) {
   const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
   // The ship of the address, while the others are not known yet.
   const isListed = value === '' || known.some((ship) => ship.value === value);
-  const office = { value: '', label: say('ships').officeItself };
+  const office = { value: '', label: texts('ships').officeItself };
   return (
     <Select
-      label={say('ships').ship}
+      label={texts('ships').ship}
       hint={value === '' ? undefined : hint}
       error={error}
       name="ship"

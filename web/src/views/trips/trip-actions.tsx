@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { printPage } from '../../lib/print.ts';
 import { go, toHref } from '../../lib/router.ts';
@@ -20,8 +20,8 @@ interface TripActionsProps {
 
 /** What can be done with a trip in its state. */
 export function TripActions({ trip, onChanged }: TripActionsProps) {
-  const text = say('trips');
-  const verbs = say('common');
+  const text = texts('trips');
+  const verbs = texts('common');
   const asked = useSignal<'complete' | 'cancel' | 'delete' | undefined>(undefined);
   const close = () => (asked.value = undefined);
   const editHref = toHref('trips', trip.id, 'edit');
@@ -36,7 +36,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
   const download = useAction((format: 'gpx' | 'geojson') => downloadTrack(trip, format));
   const save = async (format: 'gpx' | 'geojson') => {
     if (!(await download.start(format))) {
-      showToast(text.exportFailed(problemText(download.problem.value)), { kind: 'failure' });
+      showToast(text.exportFailed({ why: problemText(download.problem.value) }), { kind: 'failure' });
     }
   };
   const saveCsv = () => {
@@ -80,7 +80,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
         </Button>
         {trip.status === 'Active' && (
           <Button look="quiet" icon="send" onClick={() => document.querySelector('.link-panel')?.scrollIntoView()}>
-            {say('link').title}
+            {texts('link').title}
           </Button>
         )}
         <Button look="quiet" icon="printer" onClick={() => void printPage()}>
@@ -106,7 +106,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
           title={text.cancelTrip}
           text={
             <>
-              <p>{text.cancelText(isolated(trip.cargo))}</p>
+              <p>{text.cancelText({ cargo: isolated(trip.cargo) })}</p>
               <ProblemLine problem={change.problem.value} />
             </>
           }
@@ -120,7 +120,7 @@ export function TripActions({ trip, onChanged }: TripActionsProps) {
       {asked.value === 'delete' && (
         <Confirm
           title={text.deleteTrip}
-          text={<p>{text.deleteText(isolated(trip.cargo))}</p>}
+          text={<p>{text.deleteText({ cargo: isolated(trip.cargo) })}</p>}
           verb={verbs.delete}
           onConfirm={() => {
             deleteTripLater(trip);

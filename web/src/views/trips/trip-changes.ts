@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { isolated } from '../../lib/text.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
@@ -17,11 +17,11 @@ export const setStatus = (id: string, status: 'COMPLETED' | 'CANCELLED') =>
   answerOf(api.PUT('/v1/trips/{id}', { ...at(id), body: { status } }));
 
 export function deleteTripLater({ id, cargo }: Trip): void {
-  const text = say('trips');
+  const text = texts('trips');
   deleteLater({
     id,
     name: isolated(cargo),
-    text: text.deleted(isolated(cargo)),
+    text: text.deleted({ name: isolated(cargo) }),
     // It has to arrive also when the page is left at that moment.
     remove: () => answerOf(api.DELETE('/v1/trips/{id}', { ...at(id), keepalive: true })),
   });

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDistance, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -18,7 +18,7 @@ import { averageSpeedKnots } from './track/track.ts';
 
 /** Everything that is known of a trip beside its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
-  const text = say('trips');
+  const text = texts('trips');
   const { start_time, end_time, end_latitude, end_longitude, track, locations } = trip;
   const isOver = trip.status !== 'Active';
   const untilMs = end_time === null ? now.value : Date.parse(end_time);
@@ -50,14 +50,14 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
       </dl>
       <dl class="facts">
         {trip.ship_id && (
-          <Fact label={say('ships').ship}>
+          <Fact label={texts('ships').ship}>
             <a href={toHref('fleet', trip.ship_id)}>
               <Name>{shipName(trip.ship_id)}</Name>
             </a>
           </Fact>
         )}
         {trip.ship_id && (
-          <Fact label={say('ships').aboard}>
+          <Fact label={texts('ships').aboard}>
             <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
             {trip.refused && <p class="small">{trip.refused}</p>}
           </Fact>
@@ -74,23 +74,23 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
             )}
           </Fact>
         )}
-        <Fact label={say('fleet').senderId}>
+        <Fact label={texts('fleet').senderId}>
           <ClientLink id={trip.sender_id} />
         </Fact>
-        <Fact label={say('fleet').receiverId}>
+        <Fact label={texts('fleet').receiverId}>
           <ClientLink id={trip.receiver_id} />
         </Fact>
         {trip.destination_place_id && (
-          <Fact label={say('fleet').destinationPlaceId}>
+          <Fact label={texts('fleet').destinationPlaceId}>
             <a href={toHref('trips', 'places', trip.destination_place_id)}>
               <Name>{placeName(trip.destination_place_id)}</Name>
             </a>
           </Fact>
         )}
-        <Fact label={say('fleet').categoryId}>
+        <Fact label={texts('fleet').categoryId}>
           <Name>{categoryName(trip.category_id)}</Name>
         </Fact>
-        <Fact label={say('fleet').weight}>
+        <Fact label={texts('fleet').weight}>
           <Num>{formatWeight(trip.weight)}</Num>
         </Fact>
         <Fact label={text.track}>{trip.log_gps ? text.logged : text.notLogged}</Fact>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { formatWeight, parseQuantity } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -51,7 +51,7 @@ export function EditTrip({ id }: { id: string }) {
   return (
     <div class="page">
       <ResourceState of={answer}>
-        <EmptyState icon="route" title={say('trips').notFound} />
+        <EmptyState icon="route" title={texts('trips').notFound} />
       </ResourceState>
     </div>
   );
@@ -62,7 +62,7 @@ const loadActive = async () =>
 
 /** Begins a trip, or changes what one carries; the place of the start is given once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
-  const text = say('trips');
+  const text = texts('trips');
   const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
   const start = useSignal(presentPlace);
   const shipId = useSignal(trip ? '' : (place.value.query.get('ship') ?? ''));
@@ -117,7 +117,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           />
         )}
         <TextField
-          label={say('terms').cargo}
+          label={texts('terms').cargo}
           error={errorOf('cargo')}
           name="cargo"
           required
@@ -126,17 +126,17 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(cargo) => set({ cargo })}
         />
         <ReferenceField
-          label={say('fleet').categoryId}
+          label={texts('fleet').categoryId}
           value={draft.value.categoryId}
           records={categories.data.value}
           error={errorOf('categoryId')}
-          addLabel={say('terms').newCategory}
-          addText={say('terms').newCategory}
+          addLabel={texts('terms').newCategory}
+          addText={texts('terms').newCategory}
           onInput={(categoryId) => set({ categoryId })}
           onAdd={() => (adding.value = 'category')}
         />
         <TextField
-          label={say('fleet').weight}
+          label={texts('fleet').weight}
           hint={hintOfWeight(draft.value.weight)}
           error={errorOf('weight')}
           name="weight"
@@ -147,31 +147,31 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
           onInput={(weight) => set({ weight })}
         />
         <ReferenceField
-          label={say('fleet').senderId}
+          label={texts('fleet').senderId}
           value={draft.value.senderId}
           records={clients.data.value}
           error={errorOf('senderId')}
           addLabel={text.newSender}
-          addText={say('terms').newClient}
+          addText={texts('terms').newClient}
           onInput={(senderId) => set({ senderId })}
           onAdd={() => (adding.value = 'sender')}
         />
         <ReferenceField
-          label={say('fleet').receiverId}
+          label={texts('fleet').receiverId}
           value={draft.value.receiverId}
           records={clients.data.value}
           error={errorOf('receiverId')}
           addLabel={text.newReceiver}
-          addText={say('terms').newClient}
+          addText={texts('terms').newClient}
           onInput={(receiverId) => set({ receiverId })}
           onAdd={() => (adding.value = 'receiver')}
         />
         <Select
-          label={`${say('fleet').destinationPlaceId} (${say('common').optional})`}
+          label={`${texts('fleet').destinationPlaceId} (${texts('common').optional})`}
           value={draft.value.destinationPlaceId}
           error={fieldError(refusal, 'destinationPlaceId')}
           options={[
-            { value: '', label: say('places').noDestination },
+            { value: '', label: texts('places').noDestination },
             ...(places.data.value ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onInput={(destinationPlaceId) => set({ destinationPlaceId })}
@@ -205,7 +205,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
             class="button"
             href={trip ? toHref('trips', trip.id) : shipId.value ? toHref('fleet', shipId.value) : toHref('trips')}
           >
-            {say('common').cancel}
+            {texts('common').cancel}
           </a>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
             {trip ? text.saveTrip : shipId.value ? text.prepare : text.begin}
@@ -257,7 +257,7 @@ function focusFirstFailure(): void {
 
 /** With a mark in it, how it is read: the same text is another number in another language. */
 function hintOfWeight(typed: string): string {
-  const { weightHint } = say('trips');
+  const { weightHint } = texts('trips');
   const weight = parseQuantity(typed);
   return weight === undefined || !/[^\d]/.test(typed.trim()) ? weightHint : `${weightHint}: ${formatWeight(weight)}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { TripArrival } from '../../arrival/arrival.tsx';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
@@ -21,7 +21,7 @@ const PENDING_EVERY_MS = 5000;
 
 /** One trip with its track. */
 export function TripPage({ id }: { id: string }) {
-  const text = say('trips');
+  const text = texts('trips');
   const answer = useResource(() => answerOf(api.GET('/v1/trips/{id}', { params: { path: { id } } })), [id]);
   useTripNews(() => void answer.reload());
   const trip = answer.data.value;

@@ -1,5 +1,5 @@
 import { facts } from '../../api/facts.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { aboardState } from '../../ships/aboard-state.ts';
@@ -13,10 +13,10 @@ import type { Trip } from './records.ts';
 
 /** Trips as a list; each leads to its page. */
 export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
-  const text = say('trips');
-  const ship: Column<Trip> = { key: 'ship', label: say('ships').ship, cell: (trip) => <ShipOfTrip trip={trip} /> };
+  const text = texts('trips');
+  const ship: Column<Trip> = { key: 'ship', label: texts('ships').ship, cell: (trip) => <ShipOfTrip trip={trip} /> };
   const columns: Column<Trip>[] = [
-    { key: 'cargo', label: say('terms').cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
+    { key: 'cargo', label: texts('terms').cargo, isTitle: true, cell: ({ cargo }) => <Name>{cargo}</Name> },
     ...(facts.value?.isOffice ? [ship] : []),
     {
       key: 'route',
@@ -25,10 +25,10 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
     },
     {
       key: 'category',
-      label: say('fleet').categoryId,
+      label: texts('fleet').categoryId,
       cell: ({ category_id }) => <Name>{categoryName(category_id)}</Name>,
     },
-    { key: 'weight', label: say('fleet').weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
+    { key: 'weight', label: texts('fleet').weight, isNumeric: true, cell: ({ weight }) => formatWeight(weight) },
     {
       key: 'began',
       label: text.began,
@@ -72,7 +72,7 @@ function StartPlace({ trip }: { trip: Trip }) {
 /** In an office: the ship of a trip, and what the ship has not confirmed or has refused. */
 export function ShipOfTrip({ trip }: { trip: Trip }) {
   const { ship_id: id } = trip;
-  if (!id) return <>{say('ships').officeItself}</>;
+  if (!id) return <>{texts('ships').officeItself}</>;
   const state = aboardState(trip);
   return (
     <span class="trips-ship">

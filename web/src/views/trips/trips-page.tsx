@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -46,7 +46,7 @@ async function loadBoth(filter: TripFilter, limit: number) {
 
 /** Active trips on top, the rest below by date. */
 export function TripsPage() {
-  const text = say('trips');
+  const text = texts('trips');
   const filter = parseFilter(place.value.query);
   const count = useSignal(PAGE);
   const completing = useSignal<Trip | undefined>(undefined);
@@ -61,7 +61,7 @@ export function TripsPage() {
   const isEmpty = active.length + earlier.length === 0;
   return (
     <div class="page">
-      <PageHead title={say('common').trips}>
+      <PageHead title={texts('common').trips}>
         <a class="button button-primary" href={toHref('trips', 'new')}>
           <Icon name="plus" size={18} />
           {text.newTrip}
@@ -97,7 +97,7 @@ export function TripsPage() {
           {known?.hasMore && limit < MOST && (
             <p class="trips-more">
               <Button isBusy={lists.isLoading.value} onClick={() => (count.value += PAGE)}>
-                {say('terms').more}
+                {texts('terms').more}
               </Button>
             </p>
           )}
@@ -118,7 +118,7 @@ export function TripsPage() {
 }
 
 function NoTrips({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
-  const text = say('trips');
+  const text = texts('trips');
   if (isNarrowed) return <EmptyState icon="search" title={text.noMatch} />;
   return (
     <EmptyState icon="route" title={text.noTrips}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { ignoredVessels } from '../../live/ignored.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
@@ -8,7 +8,7 @@ import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
 
 /** `#/vessels/ignored`: who is neither shown nor stored, with the way back. */
 export function IgnoredList() {
-  const said = say('vesselList');
+  const said = texts('vesselList');
   useEffect(() => void ignoredVessels.reload(), []);
   const ignored = ignoredVessels.data.value;
   return (

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { whyNotKnown } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -47,13 +47,13 @@ async function loadListed(range: Range): Promise<readonly ListedVessel[]> {
 
 /** Every vessel that is around or was received before, and those that are ignored. */
 export function VesselsView() {
-  const said = say('vesselList');
+  const said = texts('vesselList');
   const isIgnored = place.value.rest[0] === 'ignored';
   return (
     <div class="page vessels-page">
-      <PageHead title={isIgnored ? said.ignoredList : say('common').vessels}>
+      <PageHead title={isIgnored ? said.ignoredList : texts('common').vessels}>
         <a class="button button-plain" href={isIgnored ? toHref('vessels') : toHref('vessels', 'ignored')}>
-          {isIgnored ? say('common').vessels : said.ignoredList}
+          {isIgnored ? texts('common').vessels : said.ignoredList}
         </a>
       </PageHead>
       {isIgnored ? <IgnoredList /> : <VesselList />}
@@ -62,7 +62,7 @@ export function VesselsView() {
 }
 
 function VesselList() {
-  const said = say('vesselList');
+  const said = texts('vesselList');
   const range = useSignal<Range>('day');
   const text = useSignal('');
   const kind = useSignal<Kind | ''>('');
@@ -93,7 +93,7 @@ function VesselList() {
           value={range.value}
           choices={[
             { value: 'now', label: said.now },
-            { value: 'day', label: say('terms').lastDay },
+            { value: 'day', label: texts('terms').lastDay },
             { value: 'ever', label: said.ever },
           ]}
           onInput={(value) => (range.value = value)}
@@ -110,8 +110,8 @@ function VesselList() {
       </Toolbar>
       <p class="soft small" role="status">
         {known
-          ? said.count(formatNumber(found.length), formatNumber(all.length))
-          : !listed.problem.value && say('common').loading}
+          ? said.count({ shown: formatNumber(found.length), all: formatNumber(all.length) })
+          : !listed.problem.value && texts('common').loading}
         <ProblemLine problem={listed.problem.value} />
       </p>
       {found.length > 0 && (
@@ -131,7 +131,7 @@ function VesselList() {
 
 /** Nothing that is received now says nothing while the sources are dead; what was received before is stored. */
 function Nobody({ range }: { range: Range }) {
-  const said = say('vesselList');
+  const said = texts('vesselList');
   const unknown = range === 'now' ? whyNotKnown() : undefined;
   return unknown === undefined ? (
     <EmptyState icon="ship" title={said.nobody}>
@@ -143,4 +143,4 @@ function Nobody({ range }: { range: Range }) {
   );
 }
 
-const kindName = (kind: Kind): string => say('vessels').kind(kind);
+const kindName = (kind: Kind): string => texts('vessels').kind({ kind });

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { Age } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ const Distance = ({ distanceM, bearingDeg }: VesselRow) => (
 const COLUMNS: readonly LongColumn<VesselRow, SortKey>[] = [
   { key: 'name', isTitle: true, cell: ({ name, mmsi }) => <bdi>{name || mmsi}</bdi> },
   { key: 'mmsi', isNumeric: true, cell: ({ mmsi }) => mmsi },
-  { key: 'type', cell: ({ type }) => say('vessels').type(type) },
+  { key: 'type', cell: ({ type }) => textOf(texts('vessels').types, type) },
   { key: 'lengthM', isNumeric: true, cell: ({ lengthM }) => lengthM !== null && `${formatNumber(lengthM)} m` },
   { key: 'distanceM', isNumeric: true, cell: Distance },
   {
@@ -29,8 +29,8 @@ const COLUMNS: readonly LongColumn<VesselRow, SortKey>[] = [
 export const VesselTable = (props: Pick<LongTableProps<VesselRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
   <LongTable
     {...props}
-    label={say('common').vessels}
-    headings={say('vesselList')}
+    label={texts('common').vessels}
+    headings={texts('vesselList')}
     columns={COLUMNS}
     keyOf={({ mmsi }) => mmsi}
     hrefOf={({ mmsi }) => toHref('vessel', mmsi)}

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit, formatNumber } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
@@ -27,8 +27,8 @@ const NEW = toHref('watch', 'categories', 'new');
 
 /** `#/watch/categories` */
 export function CategoryList() {
-  const text = say('watch');
-  useShortcuts([{ keys: 'n', label: say('common').helpNew, run: () => go(NEW) }]);
+  const text = texts('watch');
+  useShortcuts([{ keys: 'n', label: texts('common').helpNew, run: () => go(NEW) }]);
   const rows = categories.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
@@ -52,7 +52,7 @@ export function CategoryList() {
 }
 
 function Categories({ rows }: { rows: readonly Category[] }) {
-  const text = say('watch');
+  const text = texts('watch');
   const columns: Column<Category>[] = [
     {
       key: 'name',
@@ -72,14 +72,14 @@ function Categories({ rows }: { rows: readonly Category[] }) {
       cell: ({ id }) =>
         entries.data.value
           ? formatNumber(entries.data.value.filter((entry) => entry.category_id === id).length)
-          : say('common').unknown,
+          : texts('common').unknown,
     },
     { key: 'display', label: text.display, cell: (category) => <Display category={category} /> },
     { key: 'rings', label: `${text.rings}, ${distanceUnit()}`, cell: (category) => <Rings category={category} /> },
     { key: 'sounds', label: text.sounds, cell: (category) => <Sounds category={category} /> },
     {
       key: 'actions',
-      label: say('common').moreActions,
+      label: texts('common').moreActions,
       isActions: true,
       cell: (category) => <DeleteCategory isCompact category={category} />,
     },
@@ -96,7 +96,7 @@ function Categories({ rows }: { rows: readonly Category[] }) {
 }
 
 function Display({ category }: { category: Category }) {
-  const { hidden } = say('watch');
+  const { hidden } = texts('watch');
   const icon = category.display_type === 'custom' ? findIconName(category.overlay_icon) : undefined;
   return (
     <span class="watch-mark">
@@ -113,7 +113,7 @@ function Rings({ category: { range_thresholds: own } }: { category: Category }) 
   const rings = own ?? inherited()?.rings.value;
   if (!rings) return null;
   return (
-    <span class={`num ${own ? '' : 'soft'}`} title={own ? undefined : say('watch').inherited}>
+    <span class={`num ${own ? '' : 'soft'}`} title={own ? undefined : texts('watch').inherited}>
       {formatRings(rings)}
     </span>
   );
@@ -121,7 +121,7 @@ function Rings({ category: { range_thresholds: own } }: { category: Category }) 
 
 function Sounds({ category }: { category: Category }) {
   const { alert_sound: alert, danger_sound: danger, sound_enabled: isOn } = category;
-  if (!isOn) return <Badge>{say('watch').silent}</Badge>;
+  if (!isOn) return <Badge>{texts('watch').silent}</Badge>;
   const general = inherited();
   return (
     <span class={alert === null && danger === null ? 'soft' : ''}>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
@@ -48,7 +48,7 @@ interface CategoryFormProps {
 }
 
 function CategoryForm({ settings: general, initial, category }: CategoryFormProps) {
-  const text = say('watch');
+  const text = texts('watch');
   const { value: draft, set, isDirty } = useDraft(initial);
   const isTried = useSignal(false);
   const save = useAction(async (given: CategoryDraft) => {
@@ -65,7 +65,7 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
   const submit = async () => {
     isTried.value = true;
     if (Object.keys(checkCategory(draft)).length > 0 || !(await save.start(draft))) return;
-    showToast(text.saved(draft.name.trim()));
+    showToast(text.saved({ name: draft.name.trim() }));
     go(HOME);
   };
   return (
@@ -124,17 +124,20 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
         </div>
         <div class="card form">
           <InheritField
-            legend={text.ringsLegend(distanceUnit())}
+            legend={text.ringsLegend({ unit: distanceUnit() })}
             isOwn={draft.rings !== null}
             from={undefined}
-            value={inheritedText(undefined, text.ringsOf(formatRings(inherited.rings.value), distanceUnit()))}
+            value={inheritedText(
+              undefined,
+              text.ringsOf({ list: formatRings(inherited.rings.value), unit: distanceUnit() }),
+            )}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
           >
             <RingsField
               texts={draft.rings ?? []}
               error={failures.of('rangeThresholds')}
-              onInput={(texts) => set({ rings: texts })}
+              onInput={(labels) => set({ rings: labels })}
             />
           </InheritField>
           <RingsDrawing rings={rings} />

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { isColor } from './drafts.ts';
 
@@ -17,7 +17,7 @@ interface ColorFieldProps {
 
 /** A colour to pick, or to type. */
 export function ColorField({ value, error, onInput }: ColorFieldProps) {
-  const { colorPick, colorText } = say('watch');
+  const { colorPick, colorText } = texts('watch');
   const id = useId();
   return (
     <div class="watch-color">

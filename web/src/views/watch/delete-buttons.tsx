@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { entries, reloadWatchlist } from '../../live/watchlist.ts';
 import type { Category, Entry } from '../../live/watchlist-records.ts';
@@ -9,28 +9,28 @@ import { Button, Confirm, IconButton } from '../../ui/index.ts';
 
 /** Only an icon, in a list. */
 export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
-  const text = say('watch');
+  const text = texts('watch');
   const isAsking = useSignal(false);
   const { id, name } = entry;
   return (
     <>
       <DeleteButton
-        label={text.deleteEntry(name)}
+        label={text.deleteEntry({ name })}
         text={isCompact ? undefined : text.stopWatching}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
-          title={text.deleteEntry(name)}
+          title={text.deleteEntry({ name })}
           text={text.deleteEntryText}
-          verb={say('common').delete}
+          verb={texts('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;
             deleteLater({
               id,
               name,
-              text: text.entryDeleted(name),
+              text: text.entryDeleted({ name }),
               remove: () =>
                 answerOf(api.DELETE('/v1/watchlist/entries/{id}', { params: { path: { id } }, keepalive: true })).then(
                   () => entries.reload(),
@@ -45,29 +45,29 @@ export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isComp
 }
 
 export function DeleteCategory({ category, isCompact = false }: { category: Category; isCompact?: boolean }) {
-  const text = say('watch');
+  const text = texts('watch');
   const isAsking = useSignal(false);
   const { id, name } = category;
   const members = entries.data.value?.filter((entry) => entry.category_id === id).length ?? 0;
   return (
     <>
       <DeleteButton
-        label={text.deleteCategory(name)}
-        text={isCompact ? undefined : say('common').delete}
+        label={text.deleteCategory({ name })}
+        text={isCompact ? undefined : texts('common').delete}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
-          title={text.deleteCategory(name)}
-          text={text.deleteCategoryText(members)}
-          verb={say('common').delete}
+          title={text.deleteCategory({ name })}
+          text={text.deleteCategoryText({ count: members })}
+          verb={texts('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;
             deleteLater({
               id,
               name,
-              text: text.categoryDeleted(name),
+              text: text.categoryDeleted({ name }),
               remove: () =>
                 answerOf(
                   api.DELETE('/v1/watchlist/categories/{id}', { params: { path: { id } }, keepalive: true }),

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { faultAt, type RequestError } from '../../api/problem.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { go } from '../../lib/router.ts';
 import { Button, Confirm, fieldError, Icon, problemText } from '../../ui/index.ts';
@@ -34,18 +34,18 @@ export function useDraft<T extends object>(initial: T) {
 
 /** The text below each field: what was found before sending, else what the service has said of it. */
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
-  const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = say('watch');
-  const texts = {
+  const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = texts('watch');
+  const labels = {
     mmsi: mmsiWrong,
     name: nameWrong,
     color: colorWrong,
-    rings: ringsWrong(distanceUnit()),
+    rings: ringsWrong({ unit: distanceUnit() }),
     icon: iconWrong,
   };
   return {
     of: (field: FieldName): string | undefined => {
       const failure = failures[field];
-      if (failure) return texts[failure];
+      if (failure) return labels[failure];
       return fieldError(problem, field);
     },
     /** A message that belongs to none of these fields. */
@@ -83,8 +83,8 @@ export function EditForm({
   extra,
   children,
 }: EditFormProps) {
-  const { save, cancel } = say('common');
-  const { back, discard, discardText, discardVerb } = say('watch');
+  const { save, cancel } = texts('common');
+  const { back, discard, discardText, discardVerb } = texts('watch');
   const isAsking = useSignal(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

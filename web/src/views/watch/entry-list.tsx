@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { whyNotKnown } from '../../alerts/not-known.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit, formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
@@ -37,11 +37,11 @@ const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((
 
 /** `#/watch`: everybody who is watched. */
 export function EntryList() {
-  const text = say('watch');
+  const text = texts('watch');
   const filter = useSignal('');
   useEffect(() => needChannels('vessels'), []);
   useEffect(() => void ignoredVessels.reload(), []);
-  useShortcuts([{ keys: 'n', label: say('common').helpNew, run: () => go(NEW) }]);
+  useShortcuts([{ keys: 'n', label: texts('common').helpNew, run: () => go(NEW) }]);
   const known = entries.data.value?.filter(({ id }) => !isLeaving(id));
   const shown = known?.filter((entry) =>
     matches(filter.value, [entry.name, entry.mmsi, categoryOf(entry)?.name ?? null]),
@@ -74,7 +74,7 @@ export function EntryList() {
 }
 
 function Entries({ rows }: { rows: readonly Entry[] }) {
-  const text = say('watch');
+  const text = texts('watch');
   const columns: Column<Entry>[] = [
     { key: 'name', label: text.name, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'now', label: text.now, cell: (entry) => <Now entry={entry} /> },
@@ -83,7 +83,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
     { key: 'mmsi', label: text.mmsi, cell: ({ mmsi }) => <span class="num">{mmsi}</span> },
     {
       key: 'actions',
-      label: say('common').moreActions,
+      label: texts('common').moreActions,
       isActions: true,
       cell: (entry) => <DeleteEntry isCompact entry={entry} />,
     },
@@ -107,7 +107,7 @@ function Now({ entry }: { entry: Entry }) {
   const place = findPlace(mmsi, undefined);
   const alert = watchlist.value?.alerts.find((active) => active.mmsi === mmsi);
   if (!place && !alert)
-    return <span class="soft">{whyNotKnown() ? say('common').unknown : say('alerts').notReceived}</span>;
+    return <span class="soft">{whyNotKnown() ? texts('common').unknown : texts('alerts').notReceived}</span>;
   return (
     <span class={`watch-now num ${ownLook.value}`}>
       {alert && <Stars count={alert.stars} color={alert.starColor} />}
@@ -121,7 +121,7 @@ function Now({ entry }: { entry: Entry }) {
 
 function CategoryMark({ entry }: { entry: Entry }) {
   const category = categoryOf(entry);
-  if (!category) return <span class="soft">{say('common')[entry.category_id === null ? 'none' : 'unknown']}</span>;
+  if (!category) return <span class="soft">{texts('common')[entry.category_id === null ? 'none' : 'unknown']}</span>;
   return (
     <a class="watch-mark-link" href={toHref('watch', 'categories', category.id)}>
       <Swatch color={entry.star_color ?? category.color} />
@@ -136,7 +136,7 @@ function Rings({ entry }: { entry: Entry }) {
   if (!general) return null;
   const { value } = inheritedFrom(categoryOf(entry), general).rings;
   return (
-    <span class="num soft" title={say('watch').inherited}>
+    <span class="num soft" title={texts('watch').inherited}>
       {formatRings(value)}
     </span>
   );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { padMmsi } from '../../lib/mmsi.ts';
 import { go, place, toHref } from '../../lib/router.ts';
@@ -52,7 +52,7 @@ interface EntryFormProps {
 }
 
 function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
-  const text = say('watch');
+  const text = texts('watch');
   const { value: draft, set, isDirty } = useDraft(initial);
   const isTried = useSignal(false);
   const save = useAction(async (given: EntryDraft) => {
@@ -76,7 +76,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
   const submit = async () => {
     isTried.value = true;
     if (Object.keys(checkEntry(draft)).length > 0 || !(await save.start(draft))) return;
-    showToast(text.saved(draft.name.trim()));
+    showToast(text.saved({ name: draft.name.trim() }));
     go(HOME);
   };
   return (
@@ -163,12 +163,12 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
         </div>
         <div class="card form">
           <InheritField
-            legend={text.ringsLegend(distanceUnit())}
+            legend={text.ringsLegend({ unit: distanceUnit() })}
             isOwn={draft.rings !== null}
             from={inherited.rings.from}
             value={inheritedText(
               inherited.rings.from,
-              text.ringsOf(formatRings(inherited.rings.value), distanceUnit()),
+              text.ringsOf({ list: formatRings(inherited.rings.value), unit: distanceUnit() }),
             )}
             onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
             onInherit={() => set({ rings: null })}
@@ -176,7 +176,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
             <RingsField
               texts={draft.rings ?? []}
               error={failures.of('rangeThresholds')}
-              onInput={(texts) => set({ rings: texts })}
+              onInput={(labels) => set({ rings: labels })}
             />
           </InheritField>
           <RingsDrawing rings={rings} vessel={vessel} />

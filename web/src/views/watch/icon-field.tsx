@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Icon, overlayIconNames } from '../../ui/index.ts';
 
 interface IconFieldProps {
@@ -10,7 +10,7 @@ interface IconFieldProps {
 
 /** One of the icons that the overlay can draw. */
 export function IconField({ value, error, onInput }: IconFieldProps) {
-  const { icon, iconHint, iconUnknown } = say('watch');
+  const { icon, iconHint, iconUnknown } = texts('watch');
   const name = useId();
   const isUnknown = value !== null && !overlayIconNames.some((known) => known === value);
   return (
@@ -32,7 +32,7 @@ export function IconField({ value, error, onInput }: IconFieldProps) {
         ))}
       </div>
       <p id={`${name}-hint`} class="field-hint">
-        {isUnknown ? iconUnknown(value) : iconHint}
+        {isUnknown ? iconUnknown({ name: value }) : iconHint}
       </p>
       {error && (
         <p class="field-error" role="alert">

@@ -7,8 +7,9 @@ import './small.css';
 import '../../alerts/alert-cards.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
+import { PageParts } from '../../ui/index.ts';
 import { AnchorPage } from './areas/anchor-page.tsx';
 import { AreaPage } from './areas/area-page.tsx';
 import { AreasPage } from './areas/areas-page.tsx';
@@ -79,25 +80,12 @@ function Moved({ to }: { to: string }) {
   return null;
 }
 
-function showFully(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 function Parts({ current }: { current: Part }) {
-  const text = say('watch');
-  return (
-    <nav class="page-parts watch-parts" aria-label={text.parts}>
-      {PARTS.map((part) => (
-        <a
-          key={part}
-          href={part === 'vessels' ? toHref('watch') : toHref('watch', part)}
-          aria-current={part === current ? 'page' : undefined}
-          // On a phone the last ones are beyond the edge.
-          ref={part === current ? showFully : null}
-        >
-          {text[part]}
-        </a>
-      ))}
-    </nav>
-  );
+  const text = texts('watch');
+  const parts = PARTS.map((part) => ({
+    label: text[part],
+    href: part === 'vessels' ? toHref('watch') : toHref('watch', part),
+    isCurrent: part === current,
+  }));
+  return <PageParts label={text.parts} parts={parts} />;
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 
 /** "From category Ferries: 5 · 2 · 1 km", or from the settings. */
 export function inheritedText(from: string | undefined, value: string): string {
-  const { fromCategory, fromSettings } = say('watch');
-  return from === undefined ? fromSettings(value) : fromCategory(from, value);
+  const { fromCategory, fromSettings } = texts('watch');
+  return from === undefined ? fromSettings({ value }) : fromCategory({ name: from, value });
 }
 
 interface InheritFieldProps {
@@ -22,7 +22,7 @@ interface InheritFieldProps {
 
 /** A value that is inherited until one of its own is set, with a way back. */
 export function InheritField({ legend, isOwn, from, value, onOwn, onInherit, children }: InheritFieldProps) {
-  const { setOwn, backToCategory, backToSettings } = say('watch');
+  const { setOwn, backToCategory, backToSettings } = texts('watch');
   return (
     <fieldset class="watch-field">
       <legend>{legend}</legend>
@@ -30,7 +30,7 @@ export function InheritField({ legend, isOwn, from, value, onOwn, onInherit, chi
         <>
           {children}
           <Button class="watch-inherit-back" look="quiet" icon="undo" onClick={onInherit}>
-            {from === undefined ? backToSettings : backToCategory(from)}
+            {from === undefined ? backToSettings : backToCategory({ name: from })}
           </Button>
         </>
       ) : (

@@ -1,12 +1,12 @@
 import type { Resource } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 
 /** In the place of a page whose data is not there: still loading, failed, or deleted meanwhile. */
 export function Missing({ answers }: { answers: readonly Pick<Resource<unknown>, 'data' | 'problem' | 'reload'>[] }) {
-  const { loading, retry } = say('common');
-  const { gone, goneText, back } = say('watch');
+  const { loading, retry } = texts('common');
+  const { gone, goneText, back } = texts('watch');
   const absent = answers.filter(({ data }) => data.value === undefined);
   if (absent.length === 0) {
     return (

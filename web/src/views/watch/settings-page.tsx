@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { settings } from '../../live/watchlist.ts';
 import type { Settings } from '../../live/watchlist-records.ts';
@@ -23,7 +23,7 @@ export function SettingsPage() {
 }
 
 function SettingsForm({ settings: stored }: { settings: Settings }) {
-  const text = say('watch');
+  const text = texts('watch');
   const { value: draft, set, settle, isDirty } = useDraft(toSettingsDraft(stored));
   const isTried = useSignal(false);
   const save = useAction(async (given: SettingsDraft) => {
@@ -50,11 +50,11 @@ function SettingsForm({ settings: stored }: { settings: Settings }) {
       <div class="watch-columns">
         <div class="card form">
           <fieldset class="watch-field">
-            <legend>{text.ringsLegend(distanceUnit())}</legend>
+            <legend>{text.ringsLegend({ unit: distanceUnit() })}</legend>
             <RingsField
               texts={draft.rings}
               error={failures.of('rangeThresholds')}
-              onInput={(texts) => set({ rings: texts })}
+              onInput={(labels) => set({ rings: labels })}
             />
           </fieldset>
           <RingsDrawing rings={rings} />

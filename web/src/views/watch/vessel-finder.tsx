@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { createResource } from '../../api/resource.ts';
-import { say } from '../../i18n/index.ts';
+import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
@@ -34,7 +34,7 @@ const listBefore = (): VesselChoice[] =>
 
 /** Searches by name or MMSI while one types; the arrow keys choose. */
 export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) => void }) {
-  const { find, findHint, around, receivedBefore, foundCount, unknownVessel } = say('watch');
+  const { find, findHint, around, receivedBefore, foundCount, unknownVessel } = texts('watch');
   const id = useId();
   const text = useSignal('');
   const isOpen = useSignal(false);
@@ -113,13 +113,13 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
-            <bdi class="watch-finder-name">{choice.name || unknownVessel(choice.mmsi)}</bdi>
+            <bdi class="watch-finder-name">{choice.name || unknownVessel({ mmsi: choice.mmsi })}</bdi>
             <span class="num soft">{padMmsi(choice.mmsi)}</span>
             <span class="num soft watch-finder-where">
               {choice.distanceKm === undefined
                 ? traffic.vessels.has(choice.mmsi)
                   ? around
-                  : receivedBefore(formatAge(now.value - Date.parse(choice.lastSeen)))
+                  : receivedBefore({ age: formatAge(now.value - Date.parse(choice.lastSeen)) })
                 : formatDistance(choice.distanceKm * 1000)}
             </span>
           </div>
@@ -129,7 +129,7 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
         {findHint}
       </p>
       <span class="visually-hidden" role="status">
-        {text.value !== '' && foundCount(found.length)}
+        {text.value !== '' && foundCount({ count: found.length })}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { facts } from '../../../api/facts.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 
 /** The usual large motor vessel of the Rhine, used where the size of your vessel is not configured. */
@@ -16,7 +16,7 @@ interface SizeSketchProps {
 
 /** Its outline from above beside your vessel, to one scale. */
 export function SizeSketch({ lengthM, beamM, kind }: SizeSketchProps) {
-  const said = say('map');
+  const said = texts('map');
   const own = facts.value?.own ?? undefined;
   const other = own ?? USUAL;
   const pxPerMetre = WIDTH_PX / Math.max(lengthM, other.lengthM, 20);

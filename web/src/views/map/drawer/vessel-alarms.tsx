@@ -2,7 +2,7 @@ import { AlarmActions } from '../../../alarms/alarm-actions.tsx';
 import { PRIORITY_ICONS } from '../../../alarms/alarm-card.tsx';
 import { alarmSentence, alarmStateText, alarmTitle } from '../../../alarms/alarm-text.ts';
 import { inbox } from '../../../alarms/inbox.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isTestAlarm } from '../../../live/index.ts';
 import { Icon } from '../../../ui/index.ts';
 
@@ -11,7 +11,7 @@ export function VesselAlarms({ mmsi }: { mmsi: number }) {
   const shown = inbox.value.filter((alarm) => alarm.mmsi === mmsi && !alarm.shipId && !isTestAlarm(alarm));
   if (shown.length === 0) return null;
   return (
-    <ul class="map-vessel-alarms" aria-label={say('alarms').alarms}>
+    <ul class="map-vessel-alarms" aria-label={texts('alarms').alarms}>
       {shown.map((alarm) => (
         <li key={alarm.id} class={`alarm is-${alarm.priority} is-${alarm.state}`}>
           <span class="alarm-shape">

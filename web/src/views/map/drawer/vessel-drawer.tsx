@@ -4,7 +4,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';
@@ -40,7 +40,7 @@ const close = () => go(toHrefInTime('map'));
 
 /** All that is known of one vessel: how it moves now, its static data, and how they changed. */
 export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
-  const said = say('map');
+  const said = texts('map');
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
   const isEditing = useSignal(false);
   const path = { mmsi: String(mmsi) };
@@ -63,7 +63,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
-      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel(String(mmsi))} />}
+      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel({ mmsi: String(mmsi) })} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
       {!isPast.value && <VesselAlarms mmsi={mmsi} />}
       {!isPast.value && live && (
@@ -124,16 +124,16 @@ interface ActionsProps {
 }
 
 function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
-  const said = say('map');
+  const said = texts('map');
   const isAsking = useSignal(false);
   const watch = useAction(async () => {
     await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: String(mmsi), name } }));
     await reloadWatchlist();
-    showToast(said.nowWatched(name));
+    showToast(said.nowWatched({ name }));
   });
   const ignore = useAction(async () => {
     await ignoreVessel(mmsi);
-    showToast(said.ignored(name), { undo: () => void takeBack(mmsi) });
+    showToast(said.ignored({ name }), { undo: () => void takeBack(mmsi) });
     close();
   });
   const problem = watch.problem.value ?? ignore.problem.value;
@@ -169,7 +169,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       <Button icon="eye-off" disabled={isPast.value} onClick={() => (isAsking.value = true)}>
         {said.ignore}
       </Button>
-      {isPast.value && <p class="soft small map-vessel-locked">{say('mapTools').lockedInPast}</p>}
+      {isPast.value && <p class="soft small map-vessel-locked">{texts('mapTools').lockedInPast}</p>}
       {problem && (
         <p class="field-error" role="alert">
           {problemText(problem)}
@@ -177,7 +177,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
       )}
       {isAsking.value && (
         <Confirm
-          title={said.ignoreTitle(name)}
+          title={said.ignoreTitle({ name })}
           text={watched ? `${said.ignoreText} ${said.ignoreWatched}` : said.ignoreText}
           verb={said.ignore}
           isBusy={ignore.isBusy.value}

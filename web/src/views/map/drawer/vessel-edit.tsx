@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { FormDialog, fieldError, ProblemLine, showToast, TextField } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
@@ -18,7 +18,7 @@ const toNumber = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** Corrects the static data. The interface takes all five at once: what is empty becomes unknown. */
 export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
-  const said = say('map');
+  const said = texts('map');
   const form = useSignal({
     name: toText(record.name),
     callsign: toText(record.callsign),
@@ -51,7 +51,7 @@ export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   return (
     <FormDialog
       title={said.facts}
-      verb={say('common').save}
+      verb={texts('common').save}
       isBusy={send.isBusy.value}
       onSubmit={() => void send.start()}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { NoneOf, ProblemLine, Time } from '../../../ui/index.ts';
 
@@ -7,7 +7,7 @@ const MOST_CHANGES = 50;
 
 /** How its static data changed: names are sold along with vessels. */
 export function VesselHistory({ mmsi }: { mmsi: number }) {
-  const said = say('map');
+  const said = texts('map');
   const query = { mmsi, limit: MOST_CHANGES };
   const history = useResource(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
   const changes = history.data.value;
@@ -26,7 +26,8 @@ export function VesselHistory({ mmsi }: { mmsi: number }) {
         {changes?.map((change) => (
           <li key={change.id}>
             <span class="small">
-              {said.field(change.field)}: <s>{change.oldValue ?? '–'}</s> → <strong>{change.newValue ?? '–'}</strong>
+              {said[change.field]}: <s>{change.oldValue ?? '–'}</s> →{' '}
+              <strong>{change.newValue ?? '–'}</strong>
             </span>
             <span class="soft tiny">
               <Time of={change.changedAt} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { say } from '../../../i18n/index.ts';
+import { textOf, texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
@@ -19,7 +19,7 @@ interface VesselMotionProps {
 
 /** What it does now, and how sure that is. */
 export function VesselMotion({ live, children }: VesselMotionProps) {
-  const said = say('map');
+  const said = texts('map');
   const fix = ownPosition.value;
   const { speed_knots: speedKnots, course, heading, source, last_seen: lastSeen, stale } = live;
   const isLost = now.value - Date.parse(lastSeen) > LOST_MS;
@@ -27,8 +27,8 @@ export function VesselMotion({ live, children }: VesselMotionProps) {
     <section class="map-vessel-motion">
       <p class="map-vessel-kind">
         <Icon name={kindIcon(kindOf(live.ship_type_code))} size={20} />
-        {say('vessels').type(live.ship_type)}
-        <span class="soft">· {say('vessels').status(live.nav_status)}</span>
+        {textOf(texts('vessels').types, live.ship_type)}
+        <span class="soft">· {textOf(texts('vessels').statuses, live.nav_status)}</span>
       </p>
       <p class="map-vessel-source">
         <Badge kind={source === 'local' ? 'good' : 'accent'}>
@@ -41,7 +41,7 @@ export function VesselMotion({ live, children }: VesselMotionProps) {
         </span>
       </p>
       <dl class="map-vessel-numbers">
-        <Figure label={say('common').speed} value={formatSpeed(speedKnots)} />
+        <Figure label={texts('common').speed} value={formatSpeed(speedKnots)} />
         <Figure label={said.course} value={course === null ? '–' : formatBearing(course)} />
         <Figure label={said.distance} value={fix ? formatDistance(distanceM(fix, live)) : '–'} look={ownLook.value} />
         <Figure label={said.bearing} value={fix ? formatBearing(bearingDeg(fix, live)) : '–'} look={ownLook.value} />

@@ -1,6 +1,6 @@
 import { whyNotKnown } from '../../../alerts/not-known.ts';
 import { facts } from '../../../api/facts.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatBearing, formatDistance, formatSecs } from '../../../lib/format.ts';
 import { isUnreachable } from '../../../live/index.ts';
 import { ownLook } from '../../../live/own-look.ts';
@@ -11,7 +11,7 @@ const WATCH_FACTOR = 4;
 
 /** How near it comes and when, if both keep course and speed; else why that is not known. */
 export function VesselPass({ mmsi }: { mmsi: number }) {
-  const said = say('pass');
+  const said = texts('pass');
   // While nothing is received, everybody is where they were.
   const pass = isUnreachable.value ? undefined : vesselPass(mmsi);
   if (pass === undefined || typeof pass === 'string')
@@ -45,17 +45,17 @@ function Figure({ label, value, look }: { label: string; value: string; look: st
 }
 
 function whyText(why: Exclude<WhyNoPass, 'notNearing'> | undefined): string {
-  const said = say('pass');
-  const { notKnown, noPosition, noService } = say('alerts');
+  const said = texts('pass');
+  const { notKnown, noPosition, noService } = texts('alerts');
   switch (why) {
     case undefined:
-      return notKnown(noService);
+      return notKnown({ why: noService });
     case 'ownPosition':
-      return whyNotKnown() ?? notKnown(noPosition);
+      return whyNotKnown() ?? notKnown({ why: noPosition });
     case 'tooFar':
       return said.tooFar;
     default:
-      return notKnown(said[why]);
+      return notKnown({ why: said[why] });
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { textOf, texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { isPast } from '../../../lib/past.ts';
 import { dangerousCategory, toShipType } from '../../../lib/ship-type.ts';
@@ -7,8 +7,8 @@ import type { VesselRecord } from './records.ts';
 
 /** What the registry keeps of it, with the way to correct it. */
 export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; onEdit: () => void }) {
-  const said = say('map');
-  const { unknown, edit } = say('common');
+  const said = texts('map');
+  const { unknown, edit } = texts('common');
   const metres = (value: number | null) => (value === null ? unknown : `${formatNumber(value)} m`);
   const { local, remote } = record.sources ?? {};
   return (
@@ -19,7 +19,7 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
           look="quiet"
           icon="pencil"
           disabled={isPast.value}
-          title={isPast.value ? say('mapTools').lockedInPast : undefined}
+          title={isPast.value ? texts('mapTools').lockedInPast : undefined}
           onClick={onEdit}
         >
           {edit}
@@ -64,20 +64,20 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
 }
 
 function SourceState({ state }: { state: string | null }) {
-  const said = say('map');
+  const said = texts('map');
   const text = { driving: said.driving, suppressed: said.suppressed }[state ?? ''];
   return text ? <span class="soft small">({text})</span> : null;
 }
 
 /** In words, with the code that the vessel sends. */
 function ShipType({ code }: { code: number | null }) {
-  const said = say('vessels');
-  if (code === null) return say('common').unknown;
+  const said = texts('vessels');
+  if (code === null) return texts('common').unknown;
   const category = dangerousCategory(code);
   return (
     <>
-      {said.type(toShipType(code))}
-      {category && `, ${said.dangerous(category)}`} <span class="soft num">({code})</span>
+      {textOf(said.types, toShipType(code))}
+      {category && `, ${said.dangerous({ category })}`} <span class="soft num">({code})</span>
     </>
   );
 }

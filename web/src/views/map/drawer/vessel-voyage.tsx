@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
 /** What it reports of its voyage, as far as it does. */
 export function VesselVoyage({ voyage }: { voyage: NonNullable<VesselRecord['voyage']> }) {
-  const said = say('vessels');
+  const said = texts('vessels');
   const { destination, eta, draught, imo, eni, blue_cones: cones, loaded } = voyage;
   const facts: readonly (readonly [string, ComponentChildren])[] = [
     [said.destination, destination && <bdi>{destination}</bdi>],
     [said.eta, eta && <Time of={eta} />],
     [said.draught, draught !== null && <span class="num">{formatNumber(draught, 2)} m</span>],
     [said.load, loaded !== null && (loaded ? said.loaded : said.unloaded)],
-    [said.cones, cones !== null && said.coneCount(cones)],
+    [said.cones, cones !== null && said.coneCount({ count: cones })],
     [said.eni, eni && <span class="num">{eni}</span>],
     [said.imo, imo !== null && <span class="num">{imo}</span>],
   ];

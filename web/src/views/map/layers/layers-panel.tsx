@@ -1,5 +1,5 @@
 import { facts } from '../../../api/facts.ts';
-import { say, type Texts } from '../../../i18n/index.ts';
+import { type Texts, texts } from '../../../i18n/index.ts';
 import { toHref } from '../../../lib/router.ts';
 import { health } from '../../../live/health.ts';
 import { Button, Checkbox, problemText } from '../../../ui/index.ts';
@@ -37,7 +37,7 @@ export function LayersPanel() {
 }
 
 function OpenPanel() {
-  const said = say('layers');
+  const said = texts('layers');
   const names: Record<Layer, string> = {
     chart: facts.value?.map?.attribution ?? said.chart,
     overlay: said.overlay,

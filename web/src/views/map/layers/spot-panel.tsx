@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
@@ -24,8 +24,8 @@ export function SpotPanel() {
 }
 
 function OpenPanel({ spot, name, gauge, station }: Facts) {
-  const said = say('layers');
-  const { close: closeLabel } = say('common');
+  const said = texts('layers');
+  const { close: closeLabel } = texts('common');
   useShortcuts([{ keys: 'Escape', label: closeLabel, run: close }]);
   const [href, text] = (
     {
@@ -51,11 +51,11 @@ function OpenPanel({ spot, name, gauge, station }: Facts) {
   );
 }
 
-const agoOf = (instant: string): string => say('common').ago(formatAge(now.value - Date.parse(instant)));
+const agoOf = (instant: string): string => texts('common').ago({ age: formatAge(now.value - Date.parse(instant)) });
 
 function GaugeFacts({ gauge }: { gauge: NonNullable<Facts['gauge']> }) {
-  const said = say('layers');
-  const { gaugeLow, gaugeNormal, gaugeHigh } = say('common');
+  const said = texts('layers');
+  const { gaugeLow, gaugeNormal, gaugeHigh } = texts('common');
   const { value, unit, timestamp, state, waterName, km } = gauge;
   const isOld = state === 'out-dated' || isLevelOld(timestamp, now.value);
   const states: Record<string, string> = { low: gaugeLow, normal: gaugeNormal, high: gaugeHigh };
@@ -74,7 +74,7 @@ function GaugeFacts({ gauge }: { gauge: NonNullable<Facts['gauge']> }) {
 }
 
 function StationFacts({ station: { state, lastMessageAt } }: { station: NonNullable<Facts['station']> }) {
-  const said = say('layers');
+  const said = texts('layers');
   return (
     <dl class="facts">
       <Fact label={said.state}>{said[state]}</Fact>

@@ -1,10 +1,10 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { isCourseUp, mapBearing } from '../map-state.ts';
 
 /** Points to north; pressed, the course is up. */
 export function Compass() {
-  const { courseUp } = say('mapTools');
+  const { courseUp } = texts('mapTools');
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
 import { EtaList } from '../../../arrival/eta-facts.tsx';
 import { ownEta } from '../../../arrival/ways.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -20,7 +20,7 @@ const stopChoosing = () => {
 
 /** As small as can be: on a phone the map has to be seen. */
 function ChoosingPanel() {
-  const said = say('arrival');
+  const said = texts('arrival');
   useShortcuts([{ keys: 'Escape', label: said.stopChoosing, run: stopChoosing }]);
   return (
     <section class="map-panel map-destination" aria-label={said.destination}>
@@ -35,7 +35,7 @@ function ChoosingPanel() {
 }
 
 function OpenPanel() {
-  const said = say('arrival');
+  const said = texts('arrival');
   const places = useResource(async () => (await answerOf(api.GET('/v1/places'))).places);
   useEffect(() => {
     void ownEta.reload();

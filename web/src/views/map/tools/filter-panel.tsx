@@ -1,13 +1,10 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Button, Checkbox, Icon } from '../../../ui/index.ts';
 import { openPanel } from './panels.ts';
 import { GROUPS, type Group, hiddenGroups, toggleGroup } from './type-filter.ts';
 
-function groupNames(): Record<Group, string> {
-  const { kindCargo: cargo, kindTanker: tanker, kindPassenger: passenger, kindPleasure: pleasure } = say('map');
-  const { groupOther: other } = say('mapTools');
-  return { cargo, tanker, passenger, pleasure, other };
-}
+const groupName = (group: Group): string =>
+  group === 'other' ? texts('mapTools').groupOther : texts('vessels').kind({ kind: group });
 
 const showAll = () => {
   hiddenGroups.value = new Set();
@@ -15,15 +12,14 @@ const showAll = () => {
 
 /** Which types are seen on the map. */
 export function FilterPanel() {
-  const { filter, filterHint, showAll: all } = say('mapTools');
+  const { filter, filterHint, showAll: all } = texts('mapTools');
   if (openPanel.value !== 'filter') return null;
-  const names = groupNames();
   return (
     <section class="map-panel map-filter" aria-label={filter}>
       {GROUPS.map((group) => (
         <Checkbox
           key={group}
-          label={names[group]}
+          label={groupName(group)}
           isChecked={!hiddenGroups.value.has(group)}
           onInput={() => toggleGroup(group)}
         />
@@ -38,11 +34,10 @@ export function FilterPanel() {
 
 /** Says over the map that not all types are seen, and shows them again. */
 export function FilterMark() {
-  const { hiddenTypes, showAll: all } = say('mapTools');
+  const { hiddenTypes, showAll: all } = texts('mapTools');
   const hidden = hiddenGroups.value;
   if (hidden.size === 0) return null;
-  const names = groupNames();
-  const text = hiddenTypes([...hidden].map((group) => names[group]).join(', '));
+  const text = hiddenTypes({ types: [...hidden].map(groupName).join(', ') });
   return (
     <button type="button" class="map-filter-mark" title={all} onClick={showAll}>
       <Icon name="filter" size={18} />

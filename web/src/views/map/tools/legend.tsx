@@ -1,7 +1,7 @@
 import { facts } from '../../../api/facts.ts';
 import { ownEta, vesselEta, wayOf } from '../../../arrival/ways.ts';
-import { say } from '../../../i18n/index.ts';
-import type { Kind } from '../../../lib/vessel-kind.ts';
+import { texts } from '../../../i18n/index.ts';
+import { KINDS } from '../../../lib/vessel-kind.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
 import { shownLayers } from '../layers/layers.ts';
 import { MARKS } from '../layers/spot-marks.ts';
@@ -16,27 +16,17 @@ const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
 /** What the symbols mean. */
 export function Legend() {
-  const said = say('map');
+  const said = texts('map');
   if (openPanel.value !== 'legend') return null;
-  const kinds: [Kind, string][] = [
-    ['cargo', said.kindCargo],
-    ['tanker', said.kindTanker],
-    ['passenger', said.kindPassenger],
-    ['fast', said.kindFast],
-    ['service', said.kindService],
-    ['pleasure', said.kindPleasure],
-    ['fishing', said.kindFishing],
-    ['unknown', said.kindUnknown],
-  ];
   return (
     <section class="map-panel map-legend" aria-label={said.legend}>
       <ul>
-        {kinds.map(([kind, label]) => (
+        {KINDS.map((kind) => (
           <li key={kind}>
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d={HULL} class={`map-hull kind-${kind}`} />
             </svg>
-            {label}
+            {texts('vessels').kind({ kind })}
           </li>
         ))}
       </ul>
@@ -45,14 +35,14 @@ export function Legend() {
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
           </svg>
-          {say('common').antenna}
+          {texts('common').antenna}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d={HULL} class="map-hull kind-cargo" />
             <circle cx="8" cy="9" r="2.4" class="map-hull-core" />
           </svg>
-          {say('common').feed}
+          {texts('common').feed}
         </li>
         <li>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -71,7 +61,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 14 C8 12 6 5 14 2" class="map-mark is-way" />
             </svg>
-            {say('arrival').way}
+            {texts('arrival').way}
           </li>
         )}
         {areas.data.value?.length ? (
@@ -79,7 +69,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 3 L14 2 L13 14 L3 12 Z" class="map-mark is-area" />
             </svg>
-            {say('alarms').area}
+            {texts('alarms').area}
           </li>
         ) : null}
         {SPOTS.filter(([layer]) => shownLayers.value.has(layer)).map(([layer, kind]) => (
@@ -87,7 +77,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
               <path d={MARKS[kind]} class="map-mark" />
             </svg>
-            {say('layers')[layer]}
+            {texts('layers')[layer]}
           </li>
         ))}
         {anchorWatch.data.value && (
@@ -95,7 +85,7 @@ export function Legend() {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <circle cx="8" cy="8" r="6.5" class="map-mark" />
             </svg>
-            {say('alarms').anchor}
+            {texts('alarms').anchor}
           </li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatBearing, formatRange } from '../../../lib/format.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
@@ -20,7 +20,7 @@ export function MeasurePanel() {
 }
 
 function OpenPanel() {
-  const words = say('mapTools');
+  const words = texts('mapTools');
   useShortcuts([{ keys: 'Escape', label: words.stopMeasuring, run: stop }]);
   // Said when a point is chosen, not with every move of a vessel.
   const news = useComputed(() => {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { isDeaf, whyNotKnown } from '../../../alerts/not-known.ts';
-import { say } from '../../../i18n/index.ts';
+import { textOf, texts } from '../../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg } from '../../../lib/geo.ts';
 import { go, toHref } from '../../../lib/router.ts';
@@ -12,13 +12,13 @@ import { type Found, searchVessels } from './search.ts';
 
 /** Finds a vessel by name or MMSI; empty, it lists who is near. Arrow keys choose, Enter opens. */
 export function SearchBox() {
-  const said = say('map');
+  const said = texts('map');
   const text = useSignal('');
   const isOpen = useSignal(false);
   const active = useSignal(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useShortcuts([{ keys: '/', label: say('common').helpSearch, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', label: texts('common').search, run: () => input.current?.focus() }]);
 
   const count = trafficVersion.value >= 0 ? traffic.vessels.size : 0;
   const found = isOpen.value ? findNow(text.value) : [];
@@ -75,7 +75,9 @@ export function SearchBox() {
         onKeyDown={onKeyDown}
       />
       <span class={`map-search-count soft tiny num ${isUnreachable.value || isDeaf.value ? 'is-old' : ''}`}>
-        {traffic.isKnown && !(count === 0 && isDeaf.value) ? said.vesselCount(count, formatNumber(count)) : '–'}
+        {traffic.isKnown && !(count === 0 && isDeaf.value)
+          ? said.vesselCount({ count, text: formatNumber(count) })
+          : '–'}
       </span>
       <kbd class="map-search-key">/</kbd>
       <div class="map-search-list" hidden={!isOpen.value}>
@@ -94,7 +96,7 @@ export function SearchBox() {
               onClick={() => open(index)}
             >
               <span class="map-search-name">{vessel.name || vessel.mmsi}</span>
-              <span class="soft tiny">{say('vessels').type(vessel.ship_type)}</span>
+              <span class="soft tiny">{textOf(texts('vessels').types, vessel.ship_type)}</span>
               <span class="num small">{distanceM === undefined ? '' : whereText({ vessel, distanceM })}</span>
             </div>
           ))}
@@ -106,9 +108,9 @@ export function SearchBox() {
 }
 
 function noneText(typed: string): string {
-  const said = say('map');
-  if (!traffic.isKnown) return say('common').noTraffic;
-  if (typed.trim() !== '') return said.nothingFound(typed);
+  const said = texts('map');
+  if (!traffic.isKnown) return texts('common').noTraffic;
+  if (typed.trim() !== '') return said.nothingFound({ text: typed });
   return (isDeaf.value ? whyNotKnown() : undefined) ?? said.nobody;
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { TextField } from '../../../ui/index.ts';
 
 interface CornerFieldProps {
@@ -10,7 +10,7 @@ interface CornerFieldProps {
 
 /** A corner of an area: latitude and longitude in degrees. */
 export function CornerField({ label, error, value, onInput }: CornerFieldProps) {
-  const said = say('areas');
+  const said = texts('areas');
   const [latitude = '', longitude = ''] = Array.isArray(value) ? value.map(String) : [];
   return (
     <fieldset class="setting-corner">

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Button, Icon } from '../../../ui/index.ts';
 import type { Entry } from '../draft.ts';
 import { type Failure, failureText } from '../failures.ts';
@@ -20,7 +20,7 @@ interface EntriesFieldProps {
 
 /** A list of entries, each a row that unfolds to its fields. A secret that is left empty stays what it is. */
 export function EntriesField({ setting, label, hint, entries, failures, onInput }: EntriesFieldProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const { key, editable } = setting;
   const open = useSignal<number | undefined>(undefined);
   const others = failureText(
@@ -42,7 +42,7 @@ export function EntriesField({ setting, label, hint, entries, failures, onInput 
         return (
           <div key={index} class="setting-entry">
             <EntryHead
-              title={entryTitle(entry) || said.entry(index + 1)}
+              title={entryTitle(entry) || said.entry({ number: index + 1 })}
               kind={kindWord(key, entry)}
               isOpen={isOpen}
               onToggle={() => (open.value = isOpen ? undefined : index)}
@@ -126,7 +126,7 @@ function EntryFields({ setting: { key, fields }, entry, errorOf, onInput, onRemo
         />
       ))}
       <Button look="quiet" icon="trash" onClick={onRemove}>
-        {say('settings').remove}
+        {texts('settings').remove}
       </Button>
     </div>
   );

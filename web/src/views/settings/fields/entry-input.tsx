@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Checkbox, Select, TextField } from '../../../ui/index.ts';
 import { toValue } from '../draft.ts';
 import type { EntryField } from '../setting.ts';
@@ -63,7 +63,7 @@ export function EntryInput({ list, kind, field, value, error, onInput }: EntryIn
       autocomplete="off"
       autocapitalize="off"
       spellcheck={false}
-      placeholder={secret && value === null ? say('settings').secretIsSet : ''}
+      placeholder={secret && value === null ? texts('settings').secretIsSet : ''}
       value={text}
       onInput={(typed) => onInput(toValue(typed, { type }))}
     />

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
 
 interface ListFieldProps {
@@ -15,7 +15,7 @@ interface ListFieldProps {
 
 /** A list of texts, one row each. */
 export function ListField({ name, label, hint, error, disabled, value, onInput }: ListFieldProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const id = useId();
   const items = value === '' ? [] : value.split('\n');
   // A row that is empty yet is a line of its own, also as the only one.

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { bestUnit, unitsOf } from './quantity.ts';
 
@@ -48,7 +48,7 @@ export function QuantityField({ name, label, hint, error, disabled, isWhole, val
         {units.length > 1 ? (
           <select
             class="input"
-            aria-label={`${label}: ${say('settings').unit}`}
+            aria-label={`${label}: ${texts('settings').unit}`}
             disabled={disabled}
             value={unit.value?.label}
             onChange={({ currentTarget }) => {

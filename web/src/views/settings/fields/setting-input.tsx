@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Segmented, Select, TextField } from '../../../ui/index.ts';
 import { shownOf, type Typed } from '../draft.ts';
 import { type Failure, failureText } from '../failures.ts';
@@ -18,7 +18,7 @@ interface SettingInputProps {
 
 /** The field of a setting, as its type asks for. */
 export function SettingInput({ setting, typed, failures, onInput }: SettingInputProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const { key, type, choices, secret, editable } = setting;
   const value = shownOf(typed, setting);
   const label = nameOf(key);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Badge, Button, Icon } from '../../../ui/index.ts';
 import { shownOf, type Typed, typedOf } from '../draft.ts';
@@ -38,7 +38,7 @@ export function SettingRow(props: SettingRowProps) {
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
         <span class="setting-name">{nameOf(setting.key)}</span>
         <span class="setting-value num">{valueText(setting, shownOf(typed, setting), typed !== undefined)}</span>
-        {isChanged && <Badge kind="accent">{say('terms').changed}</Badge>}
+        {isChanged && <Badge kind="accent">{texts('terms').changed}</Badge>}
       </button>
       {isOpen && (
         <div id={id} class="setting-body">
@@ -51,19 +51,28 @@ export function SettingRow(props: SettingRowProps) {
 }
 
 function Facts({ setting, typed, onInput }: SettingRowProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const { key, secret, editable, origin, minimum, maximum } = setting;
   const standard = typedOf({ type: setting.type, value: setting.default });
   return (
     <p class="setting-facts soft small">
       {typed === null && secret && <Badge kind="accent">{said.secretRemoved}</Badge>}
-      {origin.from === 'variable' && <span>{said.byVariable(origin.name ?? '')}</span>}
+      {origin.from === 'variable' && <span>{said.byVariable({ name: origin.name ?? '' })}</span>}
       {origin.from === 'file' && origin.name !== null && (
-        <span>{said.from(origin.line === null ? origin.name : said.line(origin.name, origin.line))}</span>
+        <span>
+          {said.from({
+            place: origin.line === null ? origin.name : said.line({ name: origin.name, line: origin.line }),
+          })}
+        </span>
       )}
-      {!secret && <span>{said.defaultIs(valueText(setting, standard, false))}</span>}
+      {!secret && <span>{said.defaultIs({ value: valueText(setting, standard, false) })}</span>}
       {minimum !== null && maximum !== null && (
-        <span>{said.range(formatNumber(minimum, decimals(minimum)), formatNumber(maximum, decimals(maximum)))}</span>
+        <span>
+          {said.range({
+            least: formatNumber(minimum, decimals(minimum)),
+            most: formatNumber(maximum, decimals(maximum)),
+          })}
+        </span>
       )}
       {editable && origin.from === 'file' && typed !== null && (
         <Button

@@ -1,9 +1,9 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 /** What people call a setting; the key of one that has no name yet. */
-export const nameOf = (key: string): string => (say('settingNames') as Words)[key] ?? key;
+export const nameOf = (key: string): string => (texts('settingNames') as Words)[key] ?? key;
 
 /** Where something was refused: `Destinations 1: Address`. */
 export function pathName(path: string): string {
@@ -15,22 +15,22 @@ export function pathName(path: string): string {
 }
 
 /** What is to be known about a setting. */
-export const hintOf = (key: string): string | undefined => (say('settingHints') as Words)[key];
+export const hintOf = (key: string): string | undefined => (texts('settingHints') as Words)[key];
 
 /** What people call a field of an entry. */
 export function fieldNameOf(list: string, field: string): string {
-  const names: Words = say('settingFields');
+  const names: Words = texts('settingFields');
   return names[`${list}.${field}`] ?? names[field] ?? field;
 }
 
 /** What is to be known about a field in an entry of this kind. */
 export function fieldHintOf(list: string, kind: string | undefined, field: string): string | undefined {
-  const hints: Words = say('settingFieldHints');
+  const hints: Words = texts('settingFieldHints');
   return hints[`${list}.${field}`] ?? hints[`${kind}.${field}`] ?? hints[field];
 }
 
 /** What people call a value that can be chosen. */
 export const choiceOf = (key: string, value: string): string =>
-  (say('settingChoices') as Words)[`${key}=${value}`] ??
-  (say('settingChoices') as Words)[`router.provider=${value}`] ??
+  (texts('settingChoices') as Words)[`${key}=${value}`] ??
+  (texts('settingChoices') as Words)[`router.provider=${value}`] ??
   value;

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import type { Typed } from '../draft.ts';
 import type { Setting } from '../setting.ts';
 import { quantityText } from './quantity.ts';
@@ -8,7 +8,7 @@ const SHOWN_ITEMS = 3;
 
 /** What a closed row shows of its setting: the value in effect, or what was typed instead. */
 export function valueText(setting: Setting, shown: Typed, isTyped: boolean): string {
-  const said = say('settings');
+  const said = texts('settings');
   const { key, secret, isSet, type, choices } = setting;
   if (secret) return isTyped ? said.secretTyped : isSet ? said.secretKept : said.notSet;
   if (typeof shown === 'boolean') return shown ? said.on : said.off;
@@ -28,7 +28,7 @@ export function valueText(setting: Setting, shown: Typed, isTyped: boolean): str
 
 function listText(items: readonly string[]): string {
   const named = items.filter((item) => item !== '');
-  if (named.length === 0) return say('settings').entries(items.length);
+  if (named.length === 0) return texts('settings').entries({ count: items.length });
   const more = items.length - SHOWN_ITEMS;
   return named.slice(0, SHOWN_ITEMS).join(', ') + (more > 0 ? ` +${more}` : '');
 }

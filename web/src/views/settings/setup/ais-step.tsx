@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { PartTrial } from '../part-trial.tsx';
 import { Nearby } from './nearby.tsx';
 import { withTracks } from './setup-draft.ts';
@@ -8,12 +8,12 @@ import { tried } from './use-setup-form.ts';
 
 /** Where other vessels come from, and whether their tracks are kept. */
 export function AisStep({ form }: StepProps) {
-  const said = say('setup');
+  const said = texts('setup');
   return (
     <>
       <p>{said.aisText}</p>
       <section class="setup-part" aria-labelledby="setup-antenna">
-        <h3 id="setup-antenna">{say('common').antenna}</h3>
+        <h3 id="setup-antenna">{texts('common').antenna}</h3>
         <SetupSwitch form={form} name="ais.local.enabled" label={said.antennaOn} hint={said.antennaHint} />
         {form.isOn('ais.local.enabled') && (
           <>
@@ -23,7 +23,7 @@ export function AisStep({ form }: StepProps) {
               onChoose={({ antenna }) => antenna && form.put('ais.local.url', antenna.url)}
             />
             <SetupField form={form} name="ais.local.url" label={said.address} hint={said.antennaUrl} />
-            <PartTrial part="antenna" changes={() => tried(form)} label={say('terms').testAntenna} />
+            <PartTrial part="antenna" changes={() => tried(form)} label={texts('terms').testAntenna} />
           </>
         )}
       </section>
@@ -33,7 +33,7 @@ export function AisStep({ form }: StepProps) {
         {form.isOn('ais.remote.enabled') && (
           <>
             <SetupField form={form} name="ais.remote.api_key" label={said.feedKey} hint={said.feedKeyHint} isSecret />
-            <PartTrial part="feed" changes={() => tried(form)} label={say('terms').testFeed} />
+            <PartTrial part="feed" changes={() => tried(form)} label={texts('terms').testFeed} />
           </>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../../api/client.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, ProblemLine } from '../../../ui/index.ts';
 import { sourceNames } from './setup-labels.ts';
@@ -19,7 +19,7 @@ interface NearbyProps {
 
 /** What the service finds on its computer and in the local network, to choose instead of typing an address. */
 export function Nearby({ addressOf, chosen, onChoose }: NearbyProps) {
-  const said = say('setup');
+  const said = texts('setup');
   const search = useResource(loadNeighbours);
   const found = (search.data.value?.neighbours ?? []).filter((one) => addressOf(one) !== undefined);
   const isSearching = search.isLoading.value;
@@ -38,7 +38,7 @@ export function Nearby({ addressOf, chosen, onChoose }: NearbyProps) {
           </span>
           <Button
             aria-pressed={addressOf(one) === chosen}
-            aria-label={said.use(one.name)}
+            aria-label={said.use({ name: one.name })}
             icon={addressOf(one) === chosen ? 'check' : 'plus'}
             onClick={() => onChoose(one)}
           />

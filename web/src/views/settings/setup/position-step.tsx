@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { PartTrial } from '../part-trial.tsx';
 import { Nearby } from './nearby.tsx';
@@ -10,7 +10,7 @@ import { tried } from './use-setup-form.ts';
 
 /** Where the position comes from: what was found nearby, or what is typed. */
 export function PositionStep({ form }: StepProps) {
-  const said = say('setup');
+  const said = texts('setup');
   const provider = String(form.typed('router.provider'));
   const keys = PROVIDER_KEYS[provider] ?? [];
   const has = (key: string) => keys.includes(key);

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { Typed } from '../draft.ts';
 import { findSetting, type Setting } from '../setting.ts';
@@ -30,7 +30,9 @@ const CHECKS: Partial<Record<Step, (answers: Answers) => Found>> = {
     return {
       'router.url': keys.includes('router.url') ? addressFailure(provider, textOf(answers, 'router.url')) : undefined,
       'router.track':
-        keys.includes('router.track') && textOf(answers, 'router.track') === '' ? say('setup').trackNeeded : undefined,
+        keys.includes('router.track') && textOf(answers, 'router.track') === ''
+          ? texts('setup').trackNeeded
+          : undefined,
     };
   },
   ais: (answers) => ({
@@ -42,11 +44,11 @@ const CHECKS: Partial<Record<Step, (answers: Answers) => Found>> = {
       answers.typed('ais.remote.enabled') === true &&
       textOf(answers, 'ais.remote.api_key') === '' &&
       !answers.isSet('ais.remote.api_key')
-        ? say('setup').keyNeeded
+        ? texts('setup').keyNeeded
         : undefined,
     'tracks.max_days':
       answers.typed('tracks.enabled') === true && !isWhole(textOf(answers, 'tracks.max_days'))
-        ? say('setup').daysWrong
+        ? texts('setup').daysWrong
         : undefined,
   }),
   vessel: (answers) => ({
@@ -59,9 +61,9 @@ const CHECKS: Partial<Record<Step, (answers: Answers) => Found>> = {
 const textOf = ({ typed }: Answers, key: string): string => String(typed(key) ?? '').trim();
 
 function addressFailure(kind: string, address: string): string | undefined {
-  const said = say('setup');
+  const said = texts('setup');
   if (address === '') return said.addressNeeded;
-  return isAddress(kind, address) ? undefined : said.addressWrong(schemesOf(kind).join(', '));
+  return isAddress(kind, address) ? undefined : said.addressWrong({ schemes: schemesOf(kind).join(', ') });
 }
 
 const isWhole = (text: string): boolean => text !== '' && Number.isInteger(Number(text)) && Number(text) >= 0;
@@ -70,7 +72,7 @@ const MMSI_DIGITS = 9;
 
 function mmsiFailure(text: string): string | undefined {
   if (text === '' || (text.length === MMSI_DIGITS && isWhole(text))) return undefined;
-  return say('setup').mmsiWrong;
+  return texts('setup').mmsiWrong;
 }
 
 function sizeFailure(answers: Answers, key: string): string | undefined {
@@ -78,5 +80,5 @@ function sizeFailure(answers: Answers, key: string): string | undefined {
   const metres = Number(text.replace(',', '.'));
   const most = findSetting(answers.settings, key)?.maximum ?? Number.POSITIVE_INFINITY;
   if (text === '' || (metres > 0 && metres <= most)) return undefined;
-  return say('setup').sizeWrong(formatNumber(most));
+  return texts('setup').sizeWrong({ most: formatNumber(most) });
 }

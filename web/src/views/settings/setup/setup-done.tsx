@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { serviceUrl } from '../../../lib/service-url.ts';
 import { Button, CopyLine, ProblemLine, TextField } from '../../../ui/index.ts';
 import { KeyCode } from '../../../ui/key-code.tsx';
@@ -10,7 +10,7 @@ import { leaveSetup } from './first-run.ts';
 
 /** The end of a set-up that asks for keys: a first key for the crew, shown this once. */
 export function DoneStep() {
-  const said = say('setup');
+  const said = texts('setup');
   const name = useSignal(said.firstKeyName);
   const secret = useSignal<string | undefined>(undefined);
   const create = useAction(async () => {
@@ -22,7 +22,7 @@ export function DoneStep() {
     <div class="form">
       {secret.value !== undefined && (
         <section class="setup-part" aria-labelledby="setup-key">
-          <h3 id="setup-key">{said.keyTitle(name.value)}</h3>
+          <h3 id="setup-key">{said.keyTitle({ name: name.value })}</h3>
           <p>{said.keyText}</p>
           <CopyLine text={secret.value} label={name.value} />
           <p>{said.addressText}</p>

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Checkbox, TextField } from '../../../ui/index.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
@@ -15,10 +15,10 @@ interface SetupFieldProps {
 
 /** One setting with a label for people; a variable that fixes it is named. */
 export function SetupField({ form, name, label, hint, placeholder = '', isSecret, isNumber }: SetupFieldProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const variable = form.variableOf(name);
   const typed = form.typed(name);
-  const about = variable ? said.byVariable(variable) : isSecret && form.isSet(name) ? said.secretIsSet : hint;
+  const about = variable ? said.byVariable({ name: variable }) : isSecret && form.isSet(name) ? said.secretIsSet : hint;
   return (
     <TextField
       label={label}
@@ -45,12 +45,12 @@ interface SetupSwitchProps extends Omit<SetupFieldProps, 'placeholder'> {
 
 /** A setting that is on or off. */
 export function SetupSwitch({ form, name, label, hint, onSwitch }: SetupSwitchProps) {
-  const said = say('settings');
+  const said = texts('settings');
   const variable = form.variableOf(name);
   return (
     <Checkbox
       label={label}
-      hint={variable ? said.byVariable(variable) : hint}
+      hint={variable ? said.byVariable({ name: variable }) : hint}
       disabled={variable !== undefined}
       isChecked={form.isOn(name)}
       onInput={onSwitch ?? ((isChecked) => form.put(name, isChecked))}

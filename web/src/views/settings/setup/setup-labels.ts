@@ -1,10 +1,10 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { LANGUAGE_CHOICES } from '../../../lib/preferences.ts';
 import type { Access } from './setup-draft.ts';
 
 /** What the set-up calls the value of a setting; undefined for a value that is shown as it is. */
 export function wordOf(key: string, value: unknown): string | undefined {
-  const said = say('setup');
+  const said = texts('setup');
   if (typeof value === 'boolean') return value ? said.yes : said.no;
   if (key === 'router.provider') return sourceNames()[String(value)];
   if (key === 'closest_approach.profile') return profileNames()[String(value)];
@@ -14,11 +14,11 @@ export function wordOf(key: string, value: unknown): string | undefined {
 
 /** The kinds of position sources by `router.provider`. */
 export function sourceNames(): Readonly<Record<string, string>> {
-  const said = say('setup');
+  const said = texts('setup');
   return {
     gpsd: 'gpsd',
     nmea: said.nmea,
-    signalk: say('sections').signalk,
+    signalk: texts('sections').signalk,
     peplink: 'Peplink',
     teltonika: 'Teltonika',
     replay: said.replay,
@@ -28,12 +28,12 @@ export function sourceNames(): Readonly<Record<string, string>> {
 
 /** Where a vessel sails, by `closest_approach.profile`. */
 export function profileNames(): Readonly<Record<string, string>> {
-  const said = say('setup');
+  const said = texts('setup');
   return { river: said.river, coast: said.coast, sea: said.sea, off: said.noApproach };
 }
 
 /** Who may connect, by the choice of the set-up. */
 export function accessNames(): Readonly<Record<Access, string>> {
-  const said = say('setup');
+  const said = texts('setup');
   return { local: said.onlyHere, network: said.network, key: said.withKey };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, place } from '../../../lib/router.ts';
 import { Button, PageHead, ProblemLine } from '../../../ui/index.ts';
@@ -24,7 +24,7 @@ const stepAt = (name: string | undefined): Shown =>
 
 /** Asks for what a new vessel needs, one thing at a time, and writes it. */
 export function SetupPage({ settings }: { settings: readonly Setting[] }) {
-  const said = say('setup');
+  const said = texts('setup');
   const step = stepAt(place.value.rest[1]);
   const apply = useApply();
   const form = useSetupForm({ settings, failures: apply.failures, begin: { 'console.language': language.peek() } });
@@ -75,9 +75,9 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
         )}
       </PageHead>
       <section class="card" aria-labelledby="setup-step">
-        {step !== 'done' && <p class="soft small">{said.stepOf(at + 1, STEPS.length)}</p>}
+        {step !== 'done' && <p class="soft small">{said.stepOf({ step: at + 1, count: STEPS.length })}</p>}
         <h2 id="setup-step" ref={heading} tabIndex={-1}>
-          {said.stepTitle(step)}
+          {said.stepTitle({ step })}
         </h2>
         {step === 'done' ? (
           <DoneStep />

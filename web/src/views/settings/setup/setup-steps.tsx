@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_CHOICES, type Language, wantedLanguage } from '../../../lib/preferences.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { type Access, accessOf, withAccess } from './setup-draft.ts';
@@ -11,7 +11,7 @@ export interface StepProps {
 }
 
 export function LanguageStep({ form }: StepProps) {
-  const said = say('setup');
+  const said = texts('setup');
   return (
     <>
       <p>{said.welcome}</p>
@@ -29,7 +29,7 @@ export function LanguageStep({ form }: StepProps) {
 }
 
 export function VesselStep({ form }: StepProps) {
-  const said = say('setup');
+  const said = texts('setup');
   const hints: Record<string, string> = {
     river: said.riverHint,
     coast: said.coastHint,
@@ -55,7 +55,7 @@ export function VesselStep({ form }: StepProps) {
 }
 
 export function AccessStep({ form }: StepProps) {
-  const said = say('setup');
+  const said = texts('setup');
   const names = accessNames();
   const variables = ['server.host', 'auth.scope'].map(form.variableOf).filter((name) => name !== undefined);
   const access = accessOf(form.draft.value, form.settings);
@@ -72,7 +72,7 @@ export function AccessStep({ form }: StepProps) {
         ]}
         onInput={(choice) => (form.draft.value = withAccess(form.draft.value, choice))}
       />
-      {variables.length > 0 && <p class="soft">{said.accessByVariable(variables.join(', '))}</p>}
+      {variables.length > 0 && <p class="soft">{said.accessByVariable({ names: variables.join(', ') })}</p>}
       {access === 'local' && !isHere && <p class="trial-bad">{said.locksOut}</p>}
     </>
   );

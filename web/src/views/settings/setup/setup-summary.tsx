@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import type { Failure } from '../failures.ts';
 import { nameOf, pathName } from '../fields/setting-words.ts';
 import { findSetting } from '../setting.ts';
@@ -15,16 +15,16 @@ interface SummaryProps {
 
 /** Every answer with the way to its step, and every failure of the last attempt. */
 export function SummaryStep({ form, failures }: SummaryProps) {
-  const said = say('setup');
+  const said = texts('setup');
   const isChanged = Object.keys(form.changes()).length > 0;
   return (
     <>
       <p>{isChanged ? said.summaryText : said.nothingChanged}</p>
       {ANSWERED.map((step) => (
         <section key={step} class="setup-answers" aria-labelledby={`setup-${step}`}>
-          <h3 id={`setup-${step}`}>{said.stepTitle(step)}</h3>
-          <a href={stepHref(step)} aria-label={`${say('common').edit}: ${said.stepTitle(step)}`}>
-            {say('common').edit}
+          <h3 id={`setup-${step}`}>{said.stepTitle({ step })}</h3>
+          <a href={stepHref(step)} aria-label={`${texts('common').edit}: ${said.stepTitle({ step })}`}>
+            {texts('common').edit}
           </a>
           <dl class="facts setup-summary">
             {answersOf(step, form).map(({ label, value }) => (
@@ -73,7 +73,7 @@ const KEYS: Readonly<Record<Exclude<Answered, 'access'>, (form: SetupForm) => re
 };
 
 function answersOf(step: Answered, form: SetupForm): Answer[] {
-  const said = say('setup');
+  const said = texts('setup');
   if (step === 'access')
     return [{ label: said.accessLegend, value: accessNames()[accessOf(form.draft.value, form.settings)] }];
   return KEYS[step](form)
@@ -86,6 +86,6 @@ function shownAt(key: string, form: SetupForm): string {
   const word = wordOf(key, typed);
   if (word !== undefined) return word;
   if (findSetting(form.settings, key)?.secret)
-    return form.isSet(key) || String(typed ?? '') !== '' ? '••••••' : say('settings').notSet;
-  return String(typed ?? '') === '' ? say('settings').notSet : String(typed);
+    return form.isSet(key) || String(typed ?? '') !== '' ? '••••••' : texts('settings').notSet;
+  return String(typed ?? '') === '' ? texts('settings').notSet : String(typed);
 }

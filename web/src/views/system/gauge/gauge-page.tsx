@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatAge, formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
@@ -30,7 +30,7 @@ const loadStations = () => answerOf(api.GET('/v1/pegel/stations', { params: { qu
 
 /** The water levels of the nearest stations: what they are, what they were and where they go. */
 export function GaugePage() {
-  const said = say('gauge');
+  const said = texts('gauge');
   const isOn = facts.value?.isOn.gauge === true;
   const span = useSignal<(typeof SPANS)[number]>('threeDays');
   return (
@@ -41,7 +41,7 @@ export function GaugePage() {
       ) : (
         <EmptyState icon="gauge" title={said.isOff}>
           <a class="button" href={toHref('settings', 'position')}>
-            {say('common').settings}
+            {texts('common').settings}
           </a>
         </EmptyState>
       )}
@@ -50,7 +50,7 @@ export function GaugePage() {
 }
 
 function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
-  const said = say('gauge');
+  const said = texts('gauge');
   const answer = useResource(loadStations, [], { everyMs: EVERY_MS });
   const known = answer.data.value;
   return (
@@ -66,14 +66,14 @@ function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
         <StationCard key={station.stationName} station={station} hours={SPAN_MS[span.value] / HOUR_MS} />
       ))}
       <WaterAhead />
-      {known && known.stations.length > 0 && <p class="soft small">{said.source(known.source)}</p>}
+      {known && known.stations.length > 0 && <p class="soft small">{said.source({ name: known.source })}</p>}
     </>
   );
 }
 
 /** Why no new levels come, as the service reports it. */
 function SourceTrouble() {
-  const said = say('gauge');
+  const said = texts('gauge');
   const source = health.data.value?.services.gauge;
   if (source?.status !== 'disconnected') return null;
   return (
@@ -81,7 +81,7 @@ function SourceTrouble() {
       <span>
         {said.sourceDown} {source.lastError !== null && <Reason of={source.lastError} cause={source.cause} />}
         {source.lastSuccessAt !== null &&
-          ` ${said.lastLevels(say('common').ago(formatAge(now.value - Date.parse(source.lastSuccessAt))))}`}
+          ` ${said.lastLevels({ ago: texts('common').ago({ age: formatAge(now.value - Date.parse(source.lastSuccessAt)) }) })}`}
       </span>
     </p>
   );
@@ -94,7 +94,7 @@ const stateKind = (state: string) =>
   state === 'low' || state === 'high' || state === 'normal' ? STATE_KINDS[state] : 'plain';
 
 function StationCard({ station, hours }: { station: Station; hours: number }) {
-  const said = say('gauge');
+  const said = texts('gauge');
   const { stationName: name, waterName, km, value, unit, timestamp, state, distanceKm } = station;
   const path = { name };
   const answer = useResource(
@@ -123,7 +123,11 @@ function StationCard({ station, hours }: { station: Station; hours: number }) {
         </span>
       </p>
       <p class="soft small">
-        {[waterName, km > 0 && said.km(formatNumber(km, 1)), said.away(formatDistance(distanceKm * 1000))]
+        {[
+          waterName,
+          km > 0 && said.km({ km: formatNumber(km, 1) }),
+          said.away({ distance: formatDistance(distanceKm * 1000) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -134,7 +138,7 @@ function StationCard({ station, hours }: { station: Station; hours: number }) {
 }
 
 function Past({ past: { levels, unit, stationName } }: { past: Levels }) {
-  const said = say('gauge');
+  const said = texts('gauge');
   const [first] = levels;
   if (!first || levels.length < 2) return <p class="soft">{said.noLevels}</p>;
   const values = levels.map(({ value }) => value);
@@ -142,21 +146,23 @@ function Past({ past: { levels, unit, stationName } }: { past: Levels }) {
   return (
     <figure class="gauge-past">
       <LevelPlot levels={levels} unit={unit} />
-      <figcaption class="soft small">{said.between(stationName, formatTime(first.timestamp), range)}</figcaption>
+      <figcaption class="soft small">
+        {said.between({ station: stationName, time: formatTime(first.timestamp), range })}
+      </figcaption>
     </figure>
   );
 }
 
 /** The states of the service in words; one that is none of a level says why there is none. */
 function stateText(state: Station['state']): string {
-  const said = say('gauge');
-  const texts: Record<Station['state'], string> = {
-    low: say('common').gaugeLow,
-    normal: say('common').gaugeNormal,
-    high: say('common').gaugeHigh,
-    unknown: say('common').unknown,
+  const said = texts('gauge');
+  const labels: Record<Station['state'], string> = {
+    low: texts('common').gaugeLow,
+    normal: texts('common').gaugeNormal,
+    high: texts('common').gaugeHigh,
+    unknown: texts('common').unknown,
     commented: said.commented,
     'out-dated': said.outDated,
   };
-  return texts[state];
+  return labels[state];
 }

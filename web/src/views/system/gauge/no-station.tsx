@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Resource } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { NoneOf } from '../../../ui/index.ts';
 
@@ -13,7 +13,11 @@ interface NoStationProps {
 
 /** That there is no station in range: known only with a position, and once levels have been fetched. */
 export function NoStation({ list, isFetched = true, children }: NoStationProps) {
-  const { notKnown, noPosition } = say('alerts');
-  const unknown = isFetched ? (ownPosition.value ? undefined : noPosition) : say('gauge').notFetched;
-  return <NoneOf list={list}>{unknown === undefined ? children : <p class="not-known">{notKnown(unknown)}</p>}</NoneOf>;
+  const { notKnown, noPosition } = texts('alerts');
+  const unknown = isFetched ? (ownPosition.value ? undefined : noPosition) : texts('gauge').notFetched;
+  return (
+    <NoneOf list={list}>
+      {unknown === undefined ? children : <p class="not-known">{notKnown({ why: unknown })}</p>}
+    </NoneOf>
+  );
 }

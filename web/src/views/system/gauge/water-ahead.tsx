@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Age, Badge, Card, type Column, ResourceState, Table, TextField } from '../../../ui/index.ts';
@@ -27,7 +27,7 @@ export function WaterAhead() {
 }
 
 function Forecasts() {
-  const said = say('gauge');
+  const said = texts('gauge');
   const answer = useResource(() => answerOf(api.GET('/v1/pegel/forecast')), [], { everyMs: EVERY_MS });
   const known = answer.data.value?.forecasts;
   return (
@@ -46,7 +46,7 @@ function Forecasts() {
 }
 
 function StationForecast({ forecast: { stationName, unit, initializedAt, values } }: { forecast: Forecast }) {
-  const said = say('gauge');
+  const said = texts('gauge');
   const level = (value: number) => `${formatNumber(value, unit === 'cm' ? 0 : 2)} ${unit}`;
   const columns: Column<Level>[] = [
     { key: 'time', label: said.time, isTitle: true, cell: ({ timestamp }) => formatTime(timestamp) },
@@ -56,7 +56,7 @@ function StationForecast({ forecast: { stationName, unit, initializedAt, values 
       label: said.range,
       isNumeric: true,
       cell: ({ low, high }) =>
-        low === null || high === null ? say('common').unknown : `${formatNumber(low)} – ${level(high)}`,
+        low === null || high === null ? texts('common').unknown : `${formatNumber(low)} – ${level(high)}`,
     },
     { key: 'kind', label: said.basis, cell: ({ kind }) => said[kind] },
   ];
@@ -69,7 +69,7 @@ function StationForecast({ forecast: { stationName, unit, initializedAt, values 
         </span>
       </summary>
       <Table
-        caption={said.forecastOf(stationName)}
+        caption={said.forecastOf({ station: stationName })}
         columns={columns}
         rows={values.slice(0, MOST_VALUES)}
         keyOf={({ timestamp }) => timestamp}
@@ -85,7 +85,7 @@ interface VesselHeight {
 }
 
 function Clearances() {
-  const said = say('gauge');
+  const said = texts('gauge');
   const typed = useSignal('');
   const height = useSignal<VesselHeight | undefined>(undefined);
   const known = height.value;
@@ -118,7 +118,11 @@ function Clearances() {
           <TextField
             label={said.yourHeight}
             hint={said.yourHeightHint}
-            error={isWrong ? said.heightWrong(formatNumber(LEAST_HEIGHT_M, 1), formatNumber(MOST_HEIGHT_M)) : undefined}
+            error={
+              isWrong
+                ? said.heightWrong({ least: formatNumber(LEAST_HEIGHT_M, 1), most: formatNumber(MOST_HEIGHT_M) })
+                : undefined
+            }
             inputMode="decimal"
             autocomplete="off"
             value={typed.value}
@@ -139,7 +143,7 @@ function Clearances() {
 const STATE_KINDS = { passes: 'good', tight: 'warn', fails: 'danger' } as const;
 
 function clearanceColumns(hasHeight: boolean): Column<Clearance>[] {
-  const said = say('gauge');
+  const said = texts('gauge');
   const columns: Column<Clearance>[] = [
     { key: 'bridge', label: said.bridge, isTitle: true, cell: ({ stationName }) => <bdi>{stationName}</bdi> },
     {
@@ -157,7 +161,7 @@ function clearanceColumns(hasHeight: boolean): Column<Clearance>[] {
       key: 'margin',
       label: said.margin,
       isNumeric: true,
-      cell: ({ marginM }) => (marginM === null ? say('common').unknown : `${formatNumber(marginM, 2)} m`),
+      cell: ({ marginM }) => (marginM === null ? texts('common').unknown : `${formatNumber(marginM, 2)} m`),
     },
     { key: 'state', label: said.result, cell: ({ state }) => <MarginState state={state} /> },
   ];
@@ -165,8 +169,8 @@ function clearanceColumns(hasHeight: boolean): Column<Clearance>[] {
 
 /** Green, amber and red only where both heights are known; everything else says why nobody can know. */
 function MarginState({ state }: Pick<Clearance, 'state'>) {
-  const said = say('gauge');
-  const texts: Record<Clearance['state'], string> = {
+  const said = texts('gauge');
+  const labels: Record<Clearance['state'], string> = {
     passes: said.passes,
     tight: said.tight,
     fails: said.fails,
@@ -176,5 +180,5 @@ function MarginState({ state }: Pick<Clearance, 'state'>) {
     staleClearance: said.staleClearance,
   };
   const kind = state === 'passes' || state === 'tight' || state === 'fails' ? STATE_KINDS[state] : 'plain';
-  return <Badge kind={kind}>{texts[state]}</Badge>;
+  return <Badge kind={kind}>{labels[state]}</Badge>;
 }

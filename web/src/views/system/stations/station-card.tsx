@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card, Fact, Time } from '../../../ui/index.ts';
 import { Reason } from '../../../ui/reason.tsx';
@@ -13,7 +13,7 @@ const FAULTS = [
 
 /** One station: where it is, how far it receives, and what is wrong with what it brings. */
 export function StationCard({ station }: { station: Station }) {
-  const said = say('stations');
+  const said = texts('stations');
   const { name, source, place, setAside, lastError, cause, faults } = station;
   return (
     <Card title={name}>
@@ -59,6 +59,6 @@ export function StationCard({ station }: { station: Station }) {
 
 /** Where the place of a station is known from. */
 function originLabels() {
-  const { configured, reported, estimated } = say('stations');
+  const { configured, reported, estimated } = texts('stations');
   return { configured, reported, estimated };
 }

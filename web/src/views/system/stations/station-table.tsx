@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toHref } from '../../../lib/router.ts';
 import { Age, DotMark } from '../../../ui/index.ts';
@@ -17,8 +17,8 @@ export const StateOf = ({ station: { state, setAside } }: { station: Station }) 
   <span class="system-state">
     <DotMark look={LOOKS[state]} />
     <span>
-      {say('stations')[state]}
-      {setAside && `: ${say('stations')[setAside.reason]}`}
+      {texts('stations')[state]}
+      {setAside && `: ${texts('stations')[setAside.reason]}`}
     </span>
   </span>
 );
@@ -43,7 +43,7 @@ const COLUMNS: readonly LongColumn<Station, SortKey>[] = [
     key: 'lagSecs',
     isNumeric: true,
     isMostFirst: true,
-    cell: ({ lagSecs }) => lagSecs !== null && say('stations').seconds(formatNumber(lagSecs, 1)),
+    cell: ({ lagSecs }) => lagSecs !== null && texts('stations').seconds({ secs: formatNumber(lagSecs, 1) }),
   },
   {
     key: 'lastMessageAt',
@@ -61,8 +61,8 @@ const COLUMNS: readonly LongColumn<Station, SortKey>[] = [
 export const StationTable = (props: Pick<LongTableProps<Station, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
   <LongTable
     {...props}
-    label={say('stations').stations}
-    headings={say('stations')}
+    label={texts('stations').stations}
+    headings={texts('stations')}
     columns={COLUMNS}
     keyOf={({ name }) => name}
     hrefOf={({ name }) => toHref('system', 'stations', name)}

@@ -2,7 +2,7 @@ import '../reception.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { place } from '../../../lib/router.ts';
 import type { Sort } from '../../../lib/sorting.ts';
@@ -16,7 +16,7 @@ const EVERY_MS = 10_000;
 
 /** `#/system/stations`: all AIS stations; with a name behind it, that one above the others. */
 export function StationsPage() {
-  const said = say('stations');
+  const said = texts('stations');
   const text = useSignal('');
   const state = useSignal<StationState | ''>('');
   const sort = useSignal<Sort<SortKey>>({ key: 'state', isDescending: false });
@@ -44,7 +44,7 @@ export function StationsPage() {
           onInput={(value) => (state.value = STATION_STATES.find((one) => one === value) ?? '')}
         />
         <p class="soft small" role="status">
-          {said.count(formatNumber(found.length), formatNumber(known.length))}
+          {said.count({ shown: formatNumber(found.length), all: formatNumber(known.length) })}
         </p>
       </Toolbar>
       {found.length > 0 && (

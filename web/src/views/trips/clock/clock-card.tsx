@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, Card, NoneOf, ProblemLine, ResourceState, showToast } from '../../../ui/index.ts';
 import type { TripWithTrack } from '../records.ts';
@@ -25,12 +25,12 @@ type Asked = { dialog: 'terms' } | { dialog: 'event'; kind: EventKind; event?: C
 
 /** The cargo clock of a trip: what is recorded with a tap, what is left of the time, and the statement. */
 export function ClockCard({ trip }: { trip: TripWithTrack }) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const clock = useResource(() => loadClock(trip.id), [trip.id], { everyMs: EVERY_MS });
   const asked = useSignal<Asked | undefined>(undefined);
   const add = useAction(async (event: NewEvent) => {
     await addEvent(trip.id, event);
-    showToast(text.recorded(kindName(event.kind)));
+    showToast(text.recorded({ event: kindName(event.kind) }));
     await clock.reload();
   });
   const done = () => {

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../../api/client.ts';
 import type { ResponseBody } from '../../../api/response-body.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import type { Language } from '../../../lib/preferences.ts';
 
@@ -66,7 +66,7 @@ export const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as con
 export const toCause = (value: unknown) => CAUSES.find((cause) => cause === value);
 
 /** What an event is called. */
-export const kindName = (kind: EventKind): string => say('cargoClock')[kind];
+export const kindName = (kind: EventKind): string => texts('cargoEvents')[kind];
 
 const RULE_NAMES = {
   'de-dry': 'deDry',
@@ -80,5 +80,5 @@ const RULE_NAMES = {
 /** What a rule set is called: those of the program in the language of the page, others as they were named. */
 export function ruleName({ id, title }: Pick<RuleSet, 'id' | 'title'>): string {
   const found = Object.entries(RULE_NAMES).find(([known]) => known === id);
-  return found ? say('cargoClock')[found[1]] : title;
+  return found ? texts('cargoClock')[found[1]] : title;
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { locale } from '../../../lib/preferences.ts';
 import { formatDuration } from '../../../lib/text.ts';
@@ -7,7 +7,7 @@ import { type Laytime, ruleName } from './clock-data.ts';
 
 /** The clock as it runs: what is left, and why it counts or does not. */
 export function ClockState({ laytime }: { laytime: Laytime }) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const { state, calls, warnings, amountCents, rules, ruleSet } = laytime;
   const current = calls.find(({ isRunning, intervals }) => isRunning && intervals.length > 0)?.intervals.at(-1);
   // Between two answers the clock goes on as it did at the last one.

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
 import { addEvent, CAUSES, type CargoEvent, correctEvent, type EventKind, kindName, toCause } from './clock-data.ts';
@@ -18,7 +18,7 @@ interface EventDialogProps {
 
 /** An event at another time than now, or the correction of one. */
 export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose }: EventDialogProps) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const kind = useSignal(first);
   const at = useSignal(toFieldTime(event ? Date.parse(event.at) : now.peek()));
   const cause = useSignal<string>(toCause(event?.data?.['cause']) ?? 'neutral');
@@ -39,7 +39,7 @@ export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose
       const why = reason.value.trim() === '' ? {} : { reason: reason.value.trim() };
       await correctEvent(tripId, event.id, { ...details, ...why, ...(isWithdrawn.value && { withdrawn: true }) });
     } else await addEvent(tripId, { kind: kind.value, ...details });
-    showToast(text.recorded(kindName(kind.value)));
+    showToast(text.recorded({ event: kindName(kind.value) }));
     onDone();
   });
   return (
@@ -66,7 +66,7 @@ export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose
       <TextField
         label={text.eventTime}
         type="datetime-local"
-        error={isTried.value && instant === undefined ? say('trips').mustFill : undefined}
+        error={isTried.value && instant === undefined ? texts('trips').mustFill : undefined}
         value={at.value}
         onInput={(value) => (at.value = value)}
       />

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Badge, Button, keyName, Time } from '../../../ui/index.ts';
 import { placeName } from '../directory/directory.ts';
 import { Name } from '../parts.tsx';
@@ -11,7 +11,7 @@ interface EventListProps extends Pick<Events, 'events' | 'proposals'> {
 
 /** What was recorded, and what the log proposes. */
 export function EventList({ events, proposals, onCorrect, onAccept }: EventListProps) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   return (
     <>
       {events.length === 0 && <p class="soft">{text.noEvents}</p>}
@@ -61,7 +61,7 @@ function EventDetails({ event }: { event: CargoEvent }) {
   const cause = toCause(event.data?.['cause']);
   const parts = [
     event.place,
-    cause ? say('cargoClock')[cause] : null,
+    cause ? texts('cargoClock')[cause] : null,
     event.text,
     event.author && keyName(event.author),
   ];

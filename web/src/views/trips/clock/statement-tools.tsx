@@ -1,20 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
-import { type Language, language } from '../../../lib/preferences.ts';
+import { texts } from '../../../i18n/index.ts';
+import { LANGUAGE_CHOICES, type Language, language } from '../../../lib/preferences.ts';
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { downloadStatement } from './clock-data.ts';
 
-const LANGUAGES: readonly { value: Language; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'nl', label: 'Nederlands' },
-  { value: 'fr', label: 'Français' },
-];
-
 /** The statement of facts in the language of the other party. */
 export function StatementTools({ tripId }: { tripId: string }) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const chosen = useSignal<Language>(language.value);
   const download = useAction(() => downloadStatement(tripId, chosen.value));
   return (
@@ -23,9 +16,9 @@ export function StatementTools({ tripId }: { tripId: string }) {
       <Select
         label={text.statementLanguage}
         value={chosen.value}
-        options={LANGUAGES}
+        options={LANGUAGE_CHOICES}
         onInput={(value) => {
-          const found = LANGUAGES.find((each) => each.value === value);
+          const found = LANGUAGE_CHOICES.find((each) => each.value === value);
           if (found) chosen.value = found.value;
         }}
       />

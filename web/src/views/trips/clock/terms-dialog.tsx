@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
 import { type Laytime, loadRules, ruleName, saveTerms, type Terms } from './clock-data.ts';
@@ -17,7 +17,7 @@ interface TermsDialogProps {
 
 /** What the contract says: rules, vessel, calls and the options that matter most. */
 export function TermsDialog({ tripId, weightT, laytime, onDone, onClose }: TermsDialogProps) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   const rules = useResource(loadRules);
   const draft = useSignal<TermsDraft>(toDraft(laytime, weightT));
   const failures = useSignal<Failures>({});
@@ -125,10 +125,10 @@ interface CallFieldsProps {
 }
 
 function CallFields({ number, call, placeError, cargoError, onInput, onRemove }: CallFieldsProps) {
-  const text = say('cargoClock');
+  const text = texts('cargoClock');
   return (
     <fieldset class="clock-call">
-      <legend>{text.call(String(number))}</legend>
+      <legend>{text.call({ number: String(number) })}</legend>
       <Select
         label={text.op}
         value={call.op}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { FormDialog, fieldError, ProblemLine, TextArea, TextField } from '../../../ui/index.ts';
 import type { Category } from '../records.ts';
 import { categories } from './directory.ts';
@@ -15,8 +15,8 @@ interface CategoryDialogProps {
 
 /** Adds a category, or changes one; the refusal of a name that another has stands at the name. */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
-  const text = say('clients');
-  const { mustFill } = say('trips');
+  const text = texts('clients');
+  const { mustFill } = texts('trips');
   const name = useSignal(category?.name ?? '');
   const description = useSignal(category?.description ?? '');
   const isTried = useSignal(false);
@@ -33,8 +33,8 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
   const refusal = save.problem.value;
   return (
     <FormDialog
-      title={category ? text.editCategory : say('terms').newCategory}
-      verb={category ? say('common').save : say('common').create}
+      title={category ? text.editCategory : texts('terms').newCategory}
+      verb={category ? texts('common').save : texts('common').create}
       isBusy={save.isBusy.value}
       onSubmit={() => {
         isTried.value = true;
@@ -43,7 +43,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       onClose={onClose}
     >
       <TextField
-        label={say('common').name}
+        label={texts('common').name}
         error={isTried.value && isEmpty ? mustFill : fieldError(refusal, 'name')}
         required
         autofocus
@@ -52,7 +52,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         onInput={(typed) => (name.value = typed)}
       />
       <TextArea
-        label={`${text.description} (${say('common').optional})`}
+        label={`${text.description} (${texts('common').optional})`}
         value={description.value}
         onInput={(typed) => (description.value = typed)}
       />

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isolated } from '../../../lib/text.ts';
 import { type Column, Confirm, IconButton, ProblemLine, showToast, Table, Time } from '../../../ui/index.ts';
 import { Name } from '../parts.tsx';
@@ -12,8 +12,8 @@ import { DirectoryPage } from './directory-page.tsx';
 
 /** What kinds of cargo there are. */
 export function CategoryList() {
-  const text = say('clients');
-  const { categories: title, find } = say('trips');
+  const text = texts('clients');
+  const { categories: title, find } = texts('trips');
   const editing = useSignal<Category | 'new' | undefined>(undefined);
   const deleting = useSignal<Category | undefined>(undefined);
   return (
@@ -22,7 +22,7 @@ export function CategoryList() {
       resource={categories}
       icon="package"
       said={{
-        add: say('terms').newCategory,
+        add: texts('terms').newCategory,
         find,
         findHint: text.findCategory,
         none: text.noCategories,
@@ -61,12 +61,12 @@ interface CategoryTableProps {
 }
 
 function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
-  const text = say('clients');
-  const verbs = say('common');
+  const text = texts('clients');
+  const verbs = texts('common');
   const columns: Column<Category>[] = [
-    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'name', label: texts('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'description', label: text.description, cell: ({ description }) => <Name>{description ?? '–'}</Name> },
-    { key: 'changed', label: say('terms').changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
+    { key: 'changed', label: texts('terms').changed, cell: ({ updated_at }) => <Time of={updated_at} /> },
     {
       key: 'actions',
       label: verbs.moreActions,
@@ -79,7 +79,7 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
       ),
     },
   ];
-  return <Table caption={say('trips').categories} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption={texts('trips').categories} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 /**
@@ -87,9 +87,9 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
  * could be deleted, so that another of the same name is as good: that is the way back.
  */
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const text = say('clients');
-  const { deleted } = say('trips');
-  const { failed, delete: verb } = say('common');
+  const text = texts('clients');
+  const { deleted } = texts('trips');
+  const { failed, delete: verb } = texts('common');
   const { id, name, description } = category;
   const bringBack = async () => {
     await answerOf(api.POST('/v1/categories', { body: { name, description } }));
@@ -99,7 +99,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
     await answerOf(api.DELETE('/v1/categories/{id}', { params: { path: { id } } }));
     onClose();
     await categories.reload();
-    showToast(deleted(isolated(name)), {
+    showToast(deleted({ name: isolated(name) }), {
       undo: () =>
         void bringBack().catch(({ message }: Error) => showToast(`${failed}: ${message}`, { kind: 'failure' })),
     });
@@ -109,7 +109,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
       title={text.deleteCategory}
       text={
         <>
-          <p>{text.deleteCategoryText(isolated(name))}</p>
+          <p>{text.deleteCategoryText({ name: isolated(name) })}</p>
           <ProblemLine problem={remove.problem.value} />
         </>
       }

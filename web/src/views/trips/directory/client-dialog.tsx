@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { FormDialog, TextArea, TextField } from '../../../ui/index.ts';
 import type { Client } from '../records.ts';
 import { emptyClient, toClientBody, toClientDraft } from './client-draft.ts';
@@ -15,8 +15,8 @@ interface ClientDialogProps {
 
 /** Adds a client, or changes one. */
 export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
-  const text = say('clients');
-  const { optional, save, create } = say('common');
+  const text = texts('clients');
+  const { optional, save, create } = texts('common');
   const form = usePersonForm(client ? toClientDraft(client) : emptyClient, async (draft) => {
     const body = toClientBody(draft);
     const path = client && { params: { path: { id: client.id } } };
@@ -29,7 +29,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const { field } = form;
   return (
     <FormDialog
-      title={client ? text.editClient : say('terms').newClient}
+      title={client ? text.editClient : texts('terms').newClient}
       verb={client ? save : create}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -38,14 +38,14 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
       {form.nameField}
       {form.phoneAndEmail}
       <div class="trips-row trips-row-wide">
-        <TextField {...field('street')} label={say('fleet').street} />
-        <TextField {...field('houseNumber')} label={say('fleet').houseNumber} />
+        <TextField {...field('street')} label={texts('fleet').street} />
+        <TextField {...field('houseNumber')} label={texts('fleet').houseNumber} />
       </div>
       <div class="trips-row trips-row-narrow">
-        <TextField {...field('postalCode')} label={say('fleet').postalCode} />
-        <TextField {...field('city')} label={say('fleet').city} />
+        <TextField {...field('postalCode')} label={texts('fleet').postalCode} />
+        <TextField {...field('city')} label={texts('fleet').city} />
       </div>
-      <TextField {...field('country')} label={say('fleet').country} />
+      <TextField {...field('country')} label={texts('fleet').country} />
       <TextArea {...field('additionalInfo')} label={`${text.additionalInfo} (${optional})`} />
       {form.problemLine}
     </FormDialog>

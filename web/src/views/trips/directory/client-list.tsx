@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { type Column, showToast, Table } from '../../../ui/index.ts';
 import { Name } from '../parts.tsx';
@@ -12,8 +12,8 @@ const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.i
 
 /** Everybody who sends or receives cargo. */
 export function ClientList() {
-  const text = say('clients');
-  const { clients: title, find } = say('trips');
+  const text = texts('clients');
+  const { clients: title, find } = texts('trips');
   const isAdding = useSignal(false);
   return (
     <DirectoryPage
@@ -21,7 +21,7 @@ export function ClientList() {
       resource={clients}
       icon="users"
       said={{
-        add: say('terms').newClient,
+        add: texts('terms').newClient,
         find,
         findHint: text.findClient,
         none: text.noClients,
@@ -49,21 +49,21 @@ export function ClientList() {
 }
 
 function ClientTable({ clients: rows }: { clients: readonly Client[] }) {
-  const text = say('clients');
+  const text = texts('clients');
   const columns: Column<Client>[] = [
-    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
-    { key: 'city', label: say('fleet').city, cell: ({ city }) => <Name>{city || '–'}</Name> },
-    { key: 'phone', label: say('fleet').phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
+    { key: 'name', label: texts('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'city', label: texts('fleet').city, cell: ({ city }) => <Name>{city || '–'}</Name> },
+    { key: 'phone', label: texts('fleet').phone, cell: ({ phone }) => <Name>{phone || '–'}</Name> },
     { key: 'contact', label: text.contact, cell: (client) => <Name>{primaryOf(client)?.name ?? '–'}</Name> },
     {
       key: 'contact-phone',
-      label: `${text.contact}: ${say('fleet').phone}`,
+      label: `${text.contact}: ${texts('fleet').phone}`,
       cell: (client) => <Name>{primaryOf(client)?.phone || '–'}</Name>,
     },
   ];
   return (
     <Table
-      caption={say('trips').clients}
+      caption={texts('trips').clients}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { toHref } from '../../../lib/router.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { useTripNews } from '../../../live/use-trip-news.ts';
@@ -26,7 +26,7 @@ import { ContactList } from './contact-list.tsx';
 
 /** A client with the people to speak to and the trips. */
 export function ClientPage({ id }: { id: string }) {
-  const text = say('clients');
+  const text = texts('clients');
   const answer = useResource(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);
   const isEditing = useSignal(false);
   useTripNews(() => void answer.reload());
@@ -50,13 +50,13 @@ export function ClientPage({ id }: { id: string }) {
             <ContactList client={client} onChanged={() => void answer.reload()} />
           </div>
           <section class="trips-part" aria-labelledby="client-trips">
-            <h2 id="client-trips">{say('common').trips}</h2>
+            <h2 id="client-trips">{texts('common').trips}</h2>
             {trips.length === 0 ? (
               <NoneOf list={answer}>
                 <p class="soft">{text.noTripsOf}</p>
               </NoneOf>
             ) : (
-              <TripTable trips={trips} caption={say('common').trips} />
+              <TripTable trips={trips} caption={texts('common').trips} />
             )}
           </section>
           {isEditing.value && (
@@ -77,7 +77,7 @@ export function ClientPage({ id }: { id: string }) {
 }
 
 function ClientFacts({ client }: { client: Client }) {
-  const text = say('clients');
+  const text = texts('clients');
   const address = addressLines(client);
   return (
     <Card title={text.details}>
@@ -91,10 +91,10 @@ function ClientFacts({ client }: { client: Client }) {
             ))}
           </Fact>
         )}
-        <Fact label={say('fleet').phone}>
+        <Fact label={texts('fleet').phone}>
           <PhoneLink phone={client.phone} />
         </Fact>
-        <Fact label={say('fleet').email}>
+        <Fact label={texts('fleet').email}>
           <EmailLink email={client.email} />
         </Fact>
         {client.additional_info && (

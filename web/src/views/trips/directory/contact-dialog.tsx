@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { LANGUAGE_CHOICES } from '../../../lib/preferences.ts';
 import { Checkbox, FormDialog, Select, TextField } from '../../../ui/index.ts';
 import type { Contact } from '../records.ts';
@@ -16,8 +16,8 @@ interface ContactDialogProps {
 
 /** Adds a person to speak to at a client, or changes one. */
 export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDialogProps) {
-  const text = say('clients');
-  const { save, create } = say('common');
+  const text = texts('clients');
+  const { save, create } = texts('common');
   const form = usePersonForm(toContactDraft(contact), async (draft) => {
     const body = toContactBody(draft);
     await answerOf<unknown>(
@@ -42,7 +42,7 @@ export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDi
       <TextField {...form.field('position')} label={text.position} />
       {form.phoneAndEmail}
       <Select
-        label={say('common').language}
+        label={texts('common').language}
         value={form.draft.language}
         options={[{ value: '', label: '–' }, ...LANGUAGE_CHOICES]}
         onInput={(language) =>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isolated } from '../../../lib/text.ts';
 import { deleteLater, isLeaving } from '../../../ui/delete-later.ts';
 import { Badge, Button, Card, Confirm, IconButton, showToast } from '../../../ui/index.ts';
@@ -16,7 +16,7 @@ interface ContactListProps {
 
 /** The people to speak to; the primary one first. */
 export function ContactList({ client, onChanged }: ContactListProps) {
-  const text = say('clients');
+  const text = texts('clients');
   const editing = useSignal<Contact | 'new' | undefined>(undefined);
   const deleting = useSignal<Contact | undefined>(undefined);
   const contacts = client.contacts
@@ -58,8 +58,8 @@ export function ContactList({ client, onChanged }: ContactListProps) {
       {deleting.value && (
         <Confirm
           title={text.deleteContact}
-          text={text.deleteContactText(isolated(deleting.value.name))}
-          verb={say('common').delete}
+          text={text.deleteContactText({ name: isolated(deleting.value.name) })}
+          verb={texts('common').delete}
           onConfirm={() => {
             if (deleting.value) deleteContactLater(deleting.value, onChanged);
             deleting.value = undefined;
@@ -73,12 +73,12 @@ export function ContactList({ client, onChanged }: ContactListProps) {
 
 /** The next one by name becomes primary when the primary contact goes; that is seen once it is done. */
 function deleteContactLater({ id, name, client_id }: Contact, onDone: () => void): void {
-  const { deleted } = say('trips');
+  const { deleted } = texts('trips');
   const path = { client_id, contact_id: id };
   deleteLater({
     id,
     name: isolated(name),
-    text: deleted(isolated(name)),
+    text: deleted({ name: isolated(name) }),
     remove: () =>
       answerOf(api.DELETE('/v1/clients/{client_id}/contacts/{contact_id}', { params: { path }, keepalive: true })).then(
         onDone,
@@ -93,8 +93,8 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
-  const text = say('clients');
-  const words = say('common');
+  const text = texts('clients');
+  const words = texts('common');
   const { name, position, phone, email, is_primary } = contact;
   return (
     <li class="trips-contact">

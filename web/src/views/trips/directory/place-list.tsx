@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatLatitude, formatLongitude } from '../../../lib/format.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { type Column, Table } from '../../../ui/index.ts';
@@ -9,7 +9,7 @@ import { DirectoryPage } from './directory-page.tsx';
 
 /** Berths, ports, locks and other parts of the water that have a name. */
 export function PlaceList() {
-  const text = say('places');
+  const text = texts('places');
   return (
     <DirectoryPage
       title={text.places}
@@ -17,7 +17,7 @@ export function PlaceList() {
       icon="map-pin"
       said={{
         add: text.newPlace,
-        find: say('trips').find,
+        find: texts('trips').find,
         findHint: text.findPlace,
         none: text.noPlaces,
         noneText: text.noPlacesText,
@@ -33,9 +33,9 @@ export function PlaceList() {
 }
 
 function PlaceTable({ rows }: { rows: readonly Place[] }) {
-  const text = say('places');
+  const text = texts('places');
   const columns: Column<Place>[] = [
-    { key: 'name', label: say('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'name', label: texts('common').name, isTitle: true, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'kind', label: text.kind, cell: ({ kind }) => text[kind] },
     {
       key: 'position',

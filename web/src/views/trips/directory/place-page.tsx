@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { isolated } from '../../../lib/text.ts';
 import { shapeOf, toTexts } from '../../../shapes/shape-draft.ts';
@@ -44,7 +44,7 @@ export function PlacePage({ id }: { id: string }) {
   return (
     <div class="page">
       <ResourceState of={places}>
-        <EmptyState icon="map-pin" title={say('places').notFound} />
+        <EmptyState icon="map-pin" title={texts('places').notFound} />
       </ResourceState>
     </div>
   );
@@ -52,7 +52,7 @@ export function PlacePage({ id }: { id: string }) {
 
 /** Without a place it adds one. */
 function PlaceForm({ place }: { place: Place | undefined }) {
-  const text = say('places');
+  const text = texts('places');
   const draft = useSignal<PlaceDraft>(place ? toPlaceDraft(place) : emptyPlace);
   const set = (change: Partial<PlaceDraft>) => (draft.value = { ...draft.value, ...change });
   const isTried = useSignal(false);
@@ -85,7 +85,7 @@ function PlaceForm({ place }: { place: Place | undefined }) {
         }}
       >
         <TextField
-          label={say('common').name}
+          label={texts('common').name}
           error={errors.of('name')}
           required
           autocomplete="off"
@@ -113,7 +113,7 @@ function PlaceForm({ place }: { place: Place | undefined }) {
         />
         <div class="form-row">
           <TextField
-            label={`UN/LOCODE (${say('common').optional})`}
+            label={`UN/LOCODE (${texts('common').optional})`}
             error={fieldError(refusal, 'unlocode')}
             autocomplete="off"
             autocapitalize="characters"
@@ -121,7 +121,7 @@ function PlaceForm({ place }: { place: Place | undefined }) {
             onInput={(typed) => set({ unlocode: typed })}
           />
           <TextField
-            label={`ISRS (${say('common').optional})`}
+            label={`ISRS (${texts('common').optional})`}
             error={fieldError(refusal, 'isrs')}
             autocomplete="off"
             autocapitalize="characters"
@@ -130,7 +130,7 @@ function PlaceForm({ place }: { place: Place | undefined }) {
           />
         </div>
         <TextArea
-          label={`${text.note} (${say('common').optional})`}
+          label={`${text.note} (${texts('common').optional})`}
           error={fieldError(refusal, 'note')}
           value={note}
           onInput={(typed) => set({ note: typed })}
@@ -141,10 +141,10 @@ function PlaceForm({ place }: { place: Place | undefined }) {
         />
         <div class="trips-form-foot">
           <a class="button" href={HOME}>
-            {say('common').cancel}
+            {texts('common').cancel}
           </a>
           <Button type="submit" look="primary" isBusy={save.isBusy.value}>
-            {place ? say('common').save : say('common').create}
+            {place ? texts('common').save : texts('common').create}
           </Button>
         </div>
       </form>
@@ -154,13 +154,13 @@ function PlaceForm({ place }: { place: Place | undefined }) {
 
 /** Deletes at once, so that the refusal (trips go there) is shown where it was asked for. */
 function DeletePlace({ place: { id, name } }: { place: Place }) {
-  const text = say('places');
-  const verb = say('common').delete;
+  const text = texts('places');
+  const verb = texts('common').delete;
   const isAsking = useSignal(false);
   const remove = useAction(async () => {
     await answerOf(api.DELETE('/v1/places/{id}', { params: { path: { id } } }));
     await places.reload();
-    showToast(say('trips').deleted(isolated(name)));
+    showToast(texts('trips').deleted({ name: isolated(name) }));
     go(HOME);
   });
   return (
@@ -170,7 +170,7 @@ function DeletePlace({ place: { id, name } }: { place: Place }) {
       </Button>
       {isAsking.value && (
         <Confirm
-          title={text.deletePlace(isolated(name))}
+          title={text.deletePlace({ name: isolated(name) })}
           text={<ProblemLine problem={remove.problem.value} />}
           verb={verb}
           isBusy={remove.isBusy.value}

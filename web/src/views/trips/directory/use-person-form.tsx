@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isEmail } from '../../../lib/email.ts';
 import { fieldError, ProblemLine, TextField } from '../../../ui/index.ts';
 
@@ -38,19 +38,19 @@ export function usePersonForm<Draft extends Person>(initial: Draft, send: (draft
     nameField: (
       <TextField
         {...field('name')}
-        label={say('common').name}
-        error={isTried.value && isEmpty ? say('trips').mustFill : field('name').error}
+        label={texts('common').name}
+        error={isTried.value && isEmpty ? texts('trips').mustFill : field('name').error}
         required
         autofocus
       />
     ),
     phoneAndEmail: (
       <div class="form-row">
-        <TextField {...field('phone')} label={say('fleet').phone} inputMode="tel" />
+        <TextField {...field('phone')} label={texts('fleet').phone} inputMode="tel" />
         <TextField
           {...field('email')}
-          label={say('fleet').email}
-          error={isTried.value && isEmailWrong ? say('problems').email : field('email').error}
+          label={texts('fleet').email}
+          error={isTried.value && isEmailWrong ? texts('problems').email : field('email').error}
           inputMode="email"
           autocapitalize="off"
           spellcheck={false}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDuration } from '../../../lib/text.ts';
 import { Checkbox, FormDialog, ProblemLine, Select } from '../../../ui/index.ts';
@@ -27,7 +27,7 @@ interface LinkDialogProps {
 
 /** What a client is shown, for how long, and who gets mail. */
 export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
-  const text = say('link');
+  const text = texts('link');
   const draft = useSignal<LinkDraft>(emptyLink);
   const set = (change: Partial<LinkDraft>) => (draft.value = { ...draft.value, ...change });
   useEffect(() => void reloadDirectory(), []);
@@ -40,7 +40,7 @@ export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
   return (
     <FormDialog
       title={text.make}
-      verb={say('common').create}
+      verb={texts('common').create}
       isBusy={make.isBusy.value}
       onSubmit={() => void make.start()}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
       <Select
         label={text.lifetime}
         value={String(days)}
-        options={LIFETIMES.map((value) => ({ value: String(value), label: text.days(value) }))}
+        options={LIFETIMES.map((value) => ({ value: String(value), label: text.days({ count: value }) }))}
         onInput={(value) => set({ days: Number(value) })}
       />
       <Select
@@ -57,7 +57,7 @@ export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
         value={String(delaySecs)}
         options={DELAYS.map((value) => ({
           value: String(value),
-          label: value === 0 ? text.now : text.delayed(formatDuration(value * 1000)),
+          label: value === 0 ? text.now : text.delayed({ time: formatDuration(value * 1000) }),
         }))}
         onInput={(value) => set({ delaySecs: Number(value) })}
       />
@@ -66,7 +66,7 @@ export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
         value={String(precisionM)}
         options={PRECISIONS.map((value) => ({
           value: String(value),
-          label: value === 0 ? text.exact : text.rounded(value),
+          label: value === 0 ? text.exact : text.rounded({ metres: value }),
         }))}
         onInput={(value) => set({ precisionM: Number(value) })}
       />

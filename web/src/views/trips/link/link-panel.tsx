@@ -2,7 +2,7 @@ import './link.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatDuration } from '../../../lib/text.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import {
@@ -27,7 +27,7 @@ const EVERY_MS = 60_000;
 
 /** The links by which clients follow a trip: make one, which is shown once, and end them. */
 export function LinkPanel({ trip }: { trip: TripWithTrack }) {
-  const text = say('link');
+  const text = texts('link');
   const links = useResource(() => loadLinks(trip.id), [trip.id, trip.status], { everyMs: EVERY_MS });
   const isAdding = useSignal(false);
   const url = useSignal<string | undefined>(undefined);
@@ -93,7 +93,7 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
 }
 
 function LinkRow({ link, onEnded }: { link: ClientLink; onEnded: () => void }) {
-  const text = say('link');
+  const text = texts('link');
   const isAsking = useSignal(false);
   const end = useAction(async () => {
     await endLink(link.id);
@@ -129,13 +129,13 @@ function LinkRow({ link, onEnded }: { link: ClientLink; onEnded: () => void }) {
 }
 
 function describe({ delaySecs, precisionM, hide, mails, shipId }: ClientLink): string[] {
-  const text = say('link');
+  const text = texts('link');
   const { waiting, sent, failed } = mails;
   return [
-    delaySecs > 0 ? text.delayed(formatDuration(delaySecs * 1000)) : text.now,
-    precisionM > 0 ? text.rounded(precisionM) : text.exact,
-    ...(hide.length > 0 ? [text.hidden(hide.length)] : []),
-    ...(waiting + sent + failed > 0 ? [text.mails(sent, waiting, failed)] : []),
+    delaySecs > 0 ? text.delayed({ time: formatDuration(delaySecs * 1000) }) : text.now,
+    precisionM > 0 ? text.rounded({ metres: precisionM }) : text.exact,
+    ...(hide.length > 0 ? [text.hidden({ count: hide.length })] : []),
+    ...(waiting + sent + failed > 0 ? [text.mails({ sent, waiting, failed })] : []),
     ...(shipId === null ? [] : [text.ofShip]),
   ];
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { Checkbox, FormDialog, fieldError, ProblemLine, Select, TextArea, TextField } from '../../../ui/index.ts';
 import { ShipField } from '../ship-field.tsx';
 import type { ShownEntry } from './fold-entries.ts';
@@ -16,7 +16,7 @@ interface EntryDialogProps {
 
 /** Adds a remark, or corrects an entry by a new one. */
 export function EntryDialog({ entry, onSaved, onClose }: EntryDialogProps) {
-  const text = say('shipLog');
+  const text = texts('shipLog');
   const written = useSignal(entry?.text ?? '');
   const label = useSignal(entry?.label ?? '');
   const author = useSignal('');
@@ -44,7 +44,7 @@ export function EntryDialog({ entry, onSaved, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={entry ? text.correctEntry : text.newRemark}
-      verb={entry ? text.correct : say('common').save}
+      verb={entry ? text.correct : texts('common').save}
       isBusy={save.isBusy.value}
       onSubmit={() => {
         isTried.value = true;
@@ -62,20 +62,20 @@ export function EntryDialog({ entry, onSaved, onClose }: EntryDialogProps) {
       )}
       {entry?.kind === 'stop' && (
         <Select
-          label={say('entryKinds').stop}
+          label={texts('entryKinds').stop}
           value={label.value}
-          options={Object.entries(say('stopKinds')).map(([value, name]) => ({ value, label: name }))}
+          options={Object.entries(texts('stopKinds')).map(([value, name]) => ({ value, label: name }))}
           onInput={(chosen) => (label.value = chosen)}
         />
       )}
       <TextArea
         label={text.text}
-        error={isTried.value && isEmpty ? say('trips').mustFill : fieldError(refusal, 'text')}
+        error={isTried.value && isEmpty ? texts('trips').mustFill : fieldError(refusal, 'text')}
         value={written.value}
         onInput={(typed) => (written.value = typed)}
       />
       <TextField
-        label={`${text.author} (${say('common').optional})`}
+        label={`${text.author} (${texts('common').optional})`}
         maxLength={100}
         value={author.value}
         onInput={(typed) => (author.value = typed)}
@@ -83,7 +83,7 @@ export function EntryDialog({ entry, onSaved, onClose }: EntryDialogProps) {
       {entry && (
         <>
           <TextField
-            label={`${text.reason} (${say('common').optional})`}
+            label={`${text.reason} (${texts('common').optional})`}
             maxLength={1000}
             value={reason.value}
             onInput={(typed) => (reason.value = typed)}

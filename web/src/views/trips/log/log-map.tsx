@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { TrackPoint } from '../../../map/track-lines.ts';
 import { DrawingCanvas, useDrawing } from '../../../map/use-drawing.tsx';
@@ -18,8 +18,8 @@ export function LogMap({ day, points, marks }: LogMapProps) {
   useEffect(() => drawing?.forget(), [drawing, day]);
   useEffect(() => drawing?.show(points, marks), [drawing, points, marks]);
   return (
-    <section class="trips-track" aria-label={say('shipLog').mapLabel(formatNumber(marks.length))}>
-      <DrawingCanvas place={place} class="trips-track-map" failure={say('trips').mapFailed} />
+    <section class="trips-track" aria-label={texts('shipLog').mapLabel({ events: formatNumber(marks.length) })}>
+      <DrawingCanvas place={place} class="trips-track-map" failure={texts('trips').mapFailed} />
     </section>
   );
 }

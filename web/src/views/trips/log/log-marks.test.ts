@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { entryKinds } from '../../../i18n/en/views/ship-log.ts';
 import { makeEntry } from '../../../test/make-entry.ts';
+import { allTexts } from '../../../test/texts.ts';
 import type { ShownEntry } from './fold-entries.ts';
 import { toMarks } from './log-marks.ts';
+
+const { entryKinds } = allTexts.en;
 
 const entry = (index: number, given: Partial<ShownEntry> = {}): ShownEntry => ({
   ...makeEntry({ id: `id${index}`, at: '2026-06-01T06:00:00Z', latitude: 50.36, longitude: 7.6 }),

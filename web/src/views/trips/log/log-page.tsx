@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { facts } from '../../../api/facts.ts';
 import { credentials } from '../../../api/key.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { fleetVersion, ships } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
@@ -42,7 +42,7 @@ const LogMap = lazy(() => import('./log-map.tsx').then((file) => file.LogMap), <
 
 /** A day of the ship's log: what was found, and what people have added. */
 export function LogPage() {
-  const text = say('shipLog');
+  const text = texts('shipLog');
   const key = credentials.value?.key;
   const edited = useSignal<Edited>(undefined);
   const shipId = useSignal('');
@@ -77,7 +77,7 @@ export function LogPage() {
 type Edited = ShownEntry | 'new' | undefined;
 
 function ShipFilter({ value, onInput }: { value: string; onInput: (shipId: string) => void }) {
-  const { ship, allShips } = say('ships');
+  const { ship, allShips } = texts('ships');
   const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
   return <Select label={ship} value={value} options={[{ value: '', label: allShips }, ...known]} onInput={onInput} />;
 }
@@ -91,7 +91,7 @@ interface LogOfDayProps {
 
 /** It is made for one day, so that nothing of another one is shown while this one is not known. */
 function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
-  const text = say('shipLog');
+  const text = texts('shipLog');
   const loaded = useResource(() => readDay(shownDay));
   const way = useResource(() => readWay(shownDay)).data.value;
   const given = loaded.data.value;
@@ -104,7 +104,7 @@ function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
           return isFor || given?.ships[firstId] === shipId;
         });
   }, [given, shipId]);
-  const kinds = say('entryKinds');
+  const kinds = texts('entryKinds');
   const version = fleetVersion.value;
   const marks = useMemo(() => {
     const shipOf = ({ firstId }: ShownEntry) => given?.ships[firstId] && shipName(given.ships[firstId]);
@@ -142,8 +142,8 @@ interface EntryTableProps {
 }
 
 function EntryTable({ rows, ships: shipOf, onCorrect }: EntryTableProps) {
-  const text = say('shipLog');
-  const { ship, officeItself } = say('ships');
+  const text = texts('shipLog');
+  const { ship, officeItself } = texts('ships');
   const ofShip: Column<ShownEntry> = {
     key: 'ship',
     label: ship,
@@ -187,7 +187,7 @@ function When({ entry }: { entry: ShownEntry }) {
     <>
       {formatTime(at, 'time')}
       {until !== null && ` – ${formatTime(until, isSameDay(at, until) ? 'time' : 'full')}`}
-      {gap && <div class="soft">{say('shipLog').inGap(formatTime(gap.from), formatTime(gap.to))}</div>}
+      {gap && <div class="soft">{texts('shipLog').inGap({ from: formatTime(gap.from), to: formatTime(gap.to) })}</div>}
     </>
   );
 }
@@ -195,16 +195,18 @@ function When({ entry }: { entry: ShownEntry }) {
 const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
 function What({ entry: { kind, label, isCorrected, isWithdrawn } }: { entry: ShownEntry }) {
-  const text = say('shipLog');
-  const stops: Readonly<Record<string, string>> = say('stopKinds');
-  const name = say('entryKinds')[kind];
-  const alarmTypes: Readonly<Record<string, unknown>> = say('alarms');
+  const text = texts('shipLog');
+  const stops: Readonly<Record<string, string>> = texts('stopKinds');
+  const name = texts('entryKinds')[kind];
+  const alarmTypes: Readonly<Record<string, unknown>> = texts('alarms');
   const about = label === null ? undefined : kind === 'stop' ? stops[label] : kind === 'alarm' && alarmTypes[label];
   const ship = kind === 'remark' && label !== null && facts.value?.isOffice ? shipName(label) : undefined;
   return (
     <>
       <Name>
-        {[typeof about === 'string' ? `${name}: ${about}` : name, ship && text.forShip(ship)].filter(Boolean).join(' ')}
+        {[typeof about === 'string' ? `${name}: ${about}` : name, ship && text.forShip({ ship })]
+          .filter(Boolean)
+          .join(' ')}
       </Name>{' '}
       {isWithdrawn ? (
         <Badge kind="plain">{text.withdrawn}</Badge>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { parseQuantity } from '../../../lib/text.ts';
 import { Button, Card, FormDialog, fieldError, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
@@ -11,7 +11,7 @@ import { type Suggestion, suggestions } from './entries.ts';
 
 /** Trips that are offered by what is in the log. */
 export function Suggestions() {
-  const text = say('shipLog');
+  const text = texts('shipLog');
   const confirmed = useSignal<Suggestion | undefined>(undefined);
   const offers = suggestions.data.value ?? [];
   if (offers.length === 0) return null;
@@ -34,8 +34,8 @@ export function Suggestions() {
 }
 
 function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => void }) {
-  const text = say('shipLog');
-  const trips = say('trips');
+  const text = texts('shipLog');
+  const trips = texts('trips');
   const draft = useSignal({ cargo: '', weight: '', categoryId: '', senderId: '', receiverId: '' });
   const isNew = offer.kind === 'create';
   const confirm = useAction(async () => {
@@ -63,14 +63,14 @@ function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => v
       {isNew && (
         <>
           <TextField
-            label={say('terms').cargo}
+            label={texts('terms').cargo}
             required
             error={fieldError(problem, 'cargo')}
             value={draft.value.cargo}
             onInput={(cargo) => set({ cargo })}
           />
           <TextField
-            label={say('fleet').weight}
+            label={texts('fleet').weight}
             required
             inputMode="decimal"
             error={fieldError(problem, 'weight')}
@@ -78,7 +78,7 @@ function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => v
             onInput={(weight) => set({ weight })}
           />
           <Select
-            label={say('fleet').categoryId}
+            label={texts('fleet').categoryId}
             required
             error={fieldError(problem, 'categoryId')}
             value={draft.value.categoryId}
@@ -86,7 +86,7 @@ function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => v
             onInput={(categoryId) => set({ categoryId })}
           />
           <Select
-            label={say('fleet').senderId}
+            label={texts('fleet').senderId}
             required
             error={fieldError(problem, 'senderId')}
             value={draft.value.senderId}
@@ -94,7 +94,7 @@ function ConfirmDialog({ offer, onClose }: { offer: Suggestion; onClose: () => v
             onInput={(senderId) => set({ senderId })}
           />
           <Select
-            label={say('fleet').receiverId}
+            label={texts('fleet').receiverId}
             required
             error={fieldError(problem, 'receiverId')}
             value={draft.value.receiverId}

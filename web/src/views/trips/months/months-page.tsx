@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatMonth, formatNumber } from '../../../lib/format.ts';
 import { formatDuration, formatWeight } from '../../../lib/text.ts';
 import { useResource } from '../../../live/use-resource.ts';
@@ -15,7 +15,7 @@ const loadCompleted = async () =>
 
 /** What was carried in each month. */
 export function MonthsPage() {
-  const text = say('trips');
+  const text = texts('trips');
   const answer = useResource(loadCompleted);
   const trips = answer.data.value;
   const sums = trips && sumMonths(trips);
@@ -35,10 +35,10 @@ export function MonthsPage() {
             caption={text.months}
             columns={[
               { key: 'month', label: text.month, isTitle: true, cell: ({ startsAt }) => formatMonth(startsAt) },
-              { key: 'trips', label: say('common').trips, isNumeric: true, cell: (sum) => formatNumber(sum.trips) },
+              { key: 'trips', label: texts('common').trips, isNumeric: true, cell: (sum) => formatNumber(sum.trips) },
               {
                 key: 'weight',
-                label: say('fleet').weight,
+                label: texts('fleet').weight,
                 isNumeric: true,
                 cell: ({ tonnes }) => formatWeight(tonnes),
               },
@@ -54,7 +54,7 @@ export function MonthsPage() {
           />
         </section>
       )}
-      {trips && trips.length >= MOST && <p class="soft">{text.onlyNewest(formatNumber(MOST))}</p>}
+      {trips && trips.length >= MOST && <p class="soft">{text.onlyNewest({ count: formatNumber(MOST) })}</p>}
     </div>
   );
 }

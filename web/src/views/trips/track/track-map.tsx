@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatDistance, formatNumber } from '../../../lib/format.ts';
 import { DrawingCanvas, useDrawing } from '../../../map/use-drawing.tsx';
 import { startTrackDrawing, type Track } from './track-drawing.ts';
@@ -13,7 +13,7 @@ interface TrackMapProps extends Track {
 
 /** The track on the map. The map library is loaded with this file, when a trip is first opened. */
 export function TrackMap({ points, distanceM, start, end, here, index, onIndex }: TrackMapProps) {
-  const text = say('trips');
+  const text = texts('trips');
   const latest = useRef(onIndex);
   latest.current = onIndex;
   const { drawing, place } = useDrawing((at) => startTrackDrawing({ ...at, onIndex: (next) => latest.current(next) }));
@@ -23,7 +23,10 @@ export function TrackMap({ points, distanceM, start, end, here, index, onIndex }
   );
   useEffect(() => drawing?.look(index === undefined ? undefined : points[index]), [drawing, points, index]);
   return (
-    <section class="trips-track" aria-label={text.trackLabel(formatDistance(distanceM), formatNumber(points.length))}>
+    <section
+      class="trips-track"
+      aria-label={text.trackLabel({ distance: formatDistance(distanceM), points: formatNumber(points.length) })}
+    >
       <DrawingCanvas place={place} class="trips-track-map" failure={text.mapFailed} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 
 export type MarkKind = 'start' | 'end' | 'here' | 'spot';
 
@@ -10,7 +10,7 @@ export function createMark(kind: MarkKind): Marker {
   element.ariaHidden = 'true';
   if (kind !== 'spot') {
     const label = document.createElement('span');
-    label.textContent = say('trips')[kind];
+    label.textContent = texts('trips')[kind];
     element.append(label);
   }
   return new Marker({ element });

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../../lib/format.ts';
 import { fleetVersion, ownPosition, ships } from '../../../live/index.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
@@ -12,7 +12,7 @@ const SpeedPlot = lazy(() => import('./speed-plot.tsx').then((file) => file.Spee
 
 /** The track of a trip, and under it the speed; one moment is marked on both. */
 export function TrackView({ trip }: { trip: TripWithTrack }) {
-  const text = say('trips');
+  const text = texts('trips');
   const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;
   const points = useMemo(() => toTrack(locations), [locations]);
   const index = useSignal<number | undefined>(undefined);
@@ -51,7 +51,7 @@ interface SpeedProps {
 }
 
 function Speed({ points, index, onIndex }: SpeedProps) {
-  const text = say('trips');
+  const text = texts('trips');
   const looked = index === undefined ? undefined : points[index];
   const said = looked && `${formatTime(looked.atMs, 'time')}, ${formatSpeed(looked.speedKnots)}`;
   return (

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatBearing, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
 import { toHref } from '../../../lib/router.ts';
@@ -13,7 +13,7 @@ const formatMetres = (metres: number): string => `${formatNumber(metres)} m`;
 
 /** The anchor watch on the page of the areas: how far from its centre your vessel is. */
 export function AnchorCard() {
-  const text = say('areas');
+  const text = texts('areas');
   const watch = anchorWatch.data.value;
   return (
     <Card title={text.anchorWatch}>
@@ -37,7 +37,7 @@ export function AnchorCard() {
 }
 
 function AnchorFacts({ watch }: { watch: AnchorWatch }) {
-  const text = say('areas');
+  const text = texts('areas');
   const own = ownPosition.value;
   const distance = own && distanceM(own, watch);
   return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatLatitude, formatLongitude } from '../../../lib/format.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { type AnchorWatch, anchorWatch, keepAreas } from '../../../live/areas.ts';
@@ -36,7 +36,7 @@ export function AnchorPage() {
 }
 
 function AnchorForm({ watch }: { watch: AnchorWatch | null }) {
-  const text = say('areas');
+  const text = texts('areas');
   const own = ownPosition.value;
   const { value: typed, set, isDirty } = useDraft(toAnchorDraft(watch));
   // Without a position a place has to be typed.
@@ -106,7 +106,7 @@ interface CenterChoiceProps {
 
 /** Around your position, or around a place that is typed or dragged to. */
 function CenterChoice({ draft, set }: CenterChoiceProps) {
-  const text = say('areas');
+  const text = texts('areas');
   const own = ownPosition.value;
   if (!own) return <p class="field-hint">{text.noOwnPosition}</p>;
   return (

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toHref } from '../../../lib/router.ts';
 import { type Area, areas } from '../../../live/areas.ts';
@@ -9,7 +9,7 @@ import { DeleteArea } from './delete-area.tsx';
 
 /** The areas on their page. */
 export function AreaList() {
-  const text = say('areas');
+  const text = texts('areas');
   const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <section class="watch-areas" aria-labelledby="areas-title">
@@ -41,7 +41,7 @@ export function AreaList() {
             { key: 'watch', label: text.watch, cell: ({ watch }) => text[watch] },
             {
               key: 'actions',
-              label: say('common').moreActions,
+              label: texts('common').moreActions,
               isActions: true,
               cell: (area) => <DeleteArea area={area} isCompact />,
             },
@@ -53,6 +53,6 @@ export function AreaList() {
 }
 
 function shapeText({ kind, radiusM = 0, points = [] }: Area): string {
-  const { circleOf, polygonOf } = say('areas');
-  return kind === 'circle' ? circleOf(`${formatNumber(radiusM)} m`) : polygonOf(points.length);
+  const { circleOf, polygonOf } = texts('areas');
+  return kind === 'circle' ? circleOf({ radius: `${formatNumber(radiusM)} m` }) : polygonOf({ count: points.length });
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { type Area, areas, keepAreas } from '../../../live/areas.ts';
 import { shapeOf, toTexts } from '../../../shapes/shape-draft.ts';
@@ -38,7 +38,7 @@ export function AreaPage({ id }: { id: string }) {
 
 /** Without an area it adds one. */
 function AreaForm({ area }: { area?: Area }) {
-  const text = say('areas');
+  const text = texts('areas');
   const { value: draft, set, isDirty } = useDraft(area ? toAreaDraft(area) : newAreaDraft);
   const isTried = useSignal(false);
   const save = useAction(async (given: AreaDraft) => {
@@ -53,7 +53,7 @@ function AreaForm({ area }: { area?: Area }) {
   const submit = async () => {
     isTried.value = true;
     if (wrong.length > 0 || !(await save.start(draft))) return;
-    showToast(say('watch').saved(draft.name.trim()));
+    showToast(texts('watch').saved({ name: draft.name.trim() }));
     go(HOME);
   };
   const isCircle = draft.kind === 'circle';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { keepAreas } from '../../../live/areas.ts';
 import { PageHead } from '../../../ui/index.ts';
 import { AnchorCard } from './anchor-card.tsx';
@@ -10,7 +10,7 @@ export function AreasPage() {
   useEffect(() => keepAreas(), []);
   return (
     <>
-      <PageHead title={say('watch').areas} />
+      <PageHead title={texts('watch').areas} />
       <AnchorCard />
       <AreaList />
     </>

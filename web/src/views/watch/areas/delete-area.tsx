@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { type Area, areas } from '../../../live/areas.ts';
 import { deleteLater } from '../../../ui/delete-later.ts';
@@ -9,7 +9,7 @@ import { DeleteButton } from '../delete-buttons.tsx';
 
 /** Only an icon, in a list. */
 export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?: boolean }) {
-  const text = say('areas');
+  const text = texts('areas');
   const isAsking = useSignal(false);
   const { id, name } = area;
   const remove = async () => {
@@ -19,19 +19,19 @@ export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?
   return (
     <>
       <DeleteButton
-        label={text.deleteArea(name)}
-        text={isCompact ? undefined : say('common').delete}
+        label={text.deleteArea({ name })}
+        text={isCompact ? undefined : texts('common').delete}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
-          title={text.deleteArea(name)}
+          title={text.deleteArea({ name })}
           text={text.deleteAreaText}
-          verb={say('common').delete}
+          verb={texts('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;
-            deleteLater({ id, name, text: text.areaDeleted(name), remove });
+            deleteLater({ id, name, text: text.areaDeleted({ name }), remove });
             go(toHref('watch', 'areas'));
           }}
         />

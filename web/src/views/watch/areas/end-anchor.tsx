@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { anchorWatch } from '../../../live/areas.ts';
 import { Button, Confirm, problemText, showToast } from '../../../ui/index.ts';
 
 /** Ends the anchor watch after a question: nobody would notice a vessel that drifts then. */
 export function EndAnchor() {
-  const text = say('areas');
+  const text = texts('areas');
   const isAsking = useSignal(false);
   const end = useAction(async () => {
     await answerOf(api.DELETE('/v1/anchor-watch'));

@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatChosenKm, formatDistance, formatRadius } from '../../../lib/format.ts';
 import { MAX_STARS, starsAt } from '../../../lib/stars.ts';
 import type { VesselPlace } from '../../../live/vessel-place.ts';
@@ -24,7 +24,7 @@ interface RingsDrawingProps {
 
 /** The rings around the own ship to scale, and how many stars each one gives. */
 export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
-  const { ringsDrawing, ringText, nowAt, nowOutside } = say('watch');
+  const { ringsDrawing, ringText, nowAt, nowOutside } = texts('watch');
   const drawn = drawRings(rings, { radius: RADIUS, centre: CENTRE, labels: LABELS });
   const widest = drawn[0]?.km ?? 1;
   const stars =
@@ -34,14 +34,14 @@ export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
       drawn.map(({ km }) => km),
     );
   const distance = vessel && formatDistance(vessel.distanceKm * 1000);
-  const now = distance && (stars === 0 ? nowOutside(distance) : nowAt(distance));
-  const list = drawn.map((ring) => ringText(ring.stars, formatRadius(ring.km)));
+  const now = distance && (stars === 0 ? nowOutside({ distance }) : nowAt({ distance }));
+  const list = drawn.map((ring) => ringText({ stars: ring.stars, distance: formatRadius(ring.km) }));
   return (
     <svg
       class="watch-rings"
       viewBox="0 0 384 244"
       role="img"
-      aria-label={ringsDrawing([...list, ...(now ? [now] : [])].join(', '))}
+      aria-label={ringsDrawing({ list: [...list, ...(now ? [now] : [])].join(', ') })}
     >
       {drawn.map((ring) => (
         <g

@@ -1,29 +1,29 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { TextField } from '../../../ui/index.ts';
 import { findUnsorted } from './rings.ts';
 
 interface RingsFieldProps {
   texts: readonly string[];
   error: string | undefined;
-  onInput: (texts: readonly string[]) => void;
+  onInput: (labels: readonly string[]) => void;
 }
 
 /** Five distances in km, the widest first. */
-export function RingsField({ texts, error, onInput }: RingsFieldProps) {
-  const { ringOf, ringsUnsorted } = say('watch');
-  const unsorted = findUnsorted(texts);
+export function RingsField({ texts: labels, error, onInput }: RingsFieldProps) {
+  const { ringOf, ringsUnsorted } = texts('watch');
+  const unsorted = findUnsorted(labels);
   return (
     <div class="watch-rings-field">
       <div class="watch-rings-inputs">
-        {texts.map((text, index) => (
+        {labels.map((text, index) => (
           <TextField
             key={index}
-            label={ringOf(index + 1)}
+            label={ringOf({ stars: index + 1 })}
             inputMode="decimal"
             autocomplete="off"
             error={index === unsorted ? ringsUnsorted : undefined}
             value={text}
-            onInput={(value) => onInput(texts.with(index, value))}
+            onInput={(value) => onInput(labels.with(index, value))}
           />
         ))}
       </div>

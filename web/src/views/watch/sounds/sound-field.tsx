@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import type { Inherited } from '../../../live/inherit.ts';
 import { type Sound, sounds, triedOut, tryOut } from '../../../sound/index.ts';
 import { IconButton, problemText, Select, showToast } from '../../../ui/index.ts';
@@ -14,7 +14,7 @@ interface PlayButtonProps {
 
 /** Plays it as an alert would, or ends that. */
 export function PlayButton({ soundKey, volume }: PlayButtonProps) {
-  const { play, stop } = say('watch');
+  const { play, stop } = texts('watch');
   const isPlaying = triedOut.value === soundKey;
   const name = soundName(soundKey);
   const known = sounds.data.value?.find(({ key }: Sound) => key === soundKey);
@@ -25,7 +25,7 @@ export function PlayButton({ soundKey, volume }: PlayButtonProps) {
   return (
     <IconButton
       icon={isPlaying ? 'x' : 'play'}
-      label={isPlaying ? stop(name) : play(name)}
+      label={isPlaying ? stop({ name }) : play({ name })}
       isPressed={isPlaying}
       onClick={() => void start()}
     />
@@ -72,7 +72,7 @@ interface SoundFieldsProps {
 
 /** The two sounds of an entry or a category. */
 export function SoundFields({ draft, inherited, failures, set }: SoundFieldsProps) {
-  const text = say('watch');
+  const text = texts('watch');
   return (
     <>
       <SoundField

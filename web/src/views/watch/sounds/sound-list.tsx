@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { categories, entries, settings } from '../../../live/watchlist.ts';
 import { type Sound, sounds } from '../../../sound/index.ts';
@@ -14,7 +14,7 @@ import { UploadForm } from './upload-form.tsx';
 
 /** `#/watch/sounds` */
 export function SoundList() {
-  const text = say('watch');
+  const text = texts('watch');
   const rows = sounds.data.value?.filter(({ id }) => !isLeaving(id));
   return (
     <>
@@ -29,7 +29,7 @@ export function SoundList() {
 }
 
 function Sounds({ rows }: { rows: readonly Sound[] }) {
-  const text = say('watch');
+  const text = texts('watch');
   const columns: Column<Sound>[] = [
     {
       key: 'name',
@@ -46,7 +46,7 @@ function Sounds({ rows }: { rows: readonly Sound[] }) {
     { key: 'used', label: text.usedBy, cell: (sound) => <UsedBy sound={sound} /> },
     {
       key: 'actions',
-      label: say('common').moreActions,
+      label: texts('common').moreActions,
       isActions: true,
       cell: (sound) => (
         <>
@@ -61,7 +61,7 @@ function Sounds({ rows }: { rows: readonly Sound[] }) {
 
 /** Saves when it is let go. */
 function Volume({ sound }: { sound: Sound }) {
-  const { volumeOf } = say('watch');
+  const { volumeOf } = texts('watch');
   const volume = useSignal(sound.volume);
   const save = useAction(async (value: number) => {
     const params = { path: { id: sound.id } };
@@ -80,7 +80,7 @@ function Volume({ sound }: { sound: Sound }) {
         min={0}
         max={100}
         step={5}
-        aria-label={volumeOf(sound.name)}
+        aria-label={volumeOf({ name: sound.name })}
         value={volume.value}
         onInput={(event) => (volume.value = event.currentTarget.valueAsNumber)}
         onChange={(event) => void release(event.currentTarget.valueAsNumber)}
@@ -99,13 +99,13 @@ function usersOf({ key }: Sound): string[] | undefined {
     .filter(({ alert_sound: alert, danger_sound: danger }) => alert === key || danger === key)
     .map(({ name }) => name);
   const isDefault = general.default_alert_sound === key || general.default_danger_sound === key;
-  return [...(isDefault ? [say('watch').usedByDefault] : []), ...names];
+  return [...(isDefault ? [texts('watch').usedByDefault] : []), ...names];
 }
 
 function UsedBy({ sound }: { sound: Sound }) {
   const users = usersOf(sound);
-  if (users === undefined) return <span class="soft">{say('common').unknown}</span>;
-  if (users.length === 0) return <span class="soft">{say('common').none}</span>;
+  if (users === undefined) return <span class="soft">{texts('common').unknown}</span>;
+  if (users.length === 0) return <span class="soft">{texts('common').none}</span>;
   return (
     <span>
       {users.map((name, index) => (
@@ -117,29 +117,29 @@ function UsedBy({ sound }: { sound: Sound }) {
 
 function DeleteSound({ sound }: { sound: Sound }) {
   const { id, name } = sound;
-  const text = say('watch');
+  const text = texts('watch');
   const isUsed = (usersOf(sound) ?? []).length > 0;
   const isAsking = useSignal(false);
   return (
     <>
       <IconButton
         icon="trash"
-        label={isUsed ? text.soundInUse(name) : text.deleteSound(name)}
+        label={isUsed ? text.soundInUse({ name }) : text.deleteSound({ name })}
         disabled={isUsed}
         onClick={() => (isAsking.value = true)}
       />
       {isAsking.value && (
         <Confirm
-          title={text.deleteSound(name)}
+          title={text.deleteSound({ name })}
           text={text.deleteSoundText}
-          verb={say('common').delete}
+          verb={texts('common').delete}
           onClose={() => (isAsking.value = false)}
           onConfirm={() => {
             isAsking.value = false;
             deleteLater({
               id,
               name,
-              text: text.categoryDeleted(name),
+              text: text.categoryDeleted({ name }),
               remove: () =>
                 answerOf(api.DELETE('/v1/watchlist/sounds/{id}', { params: { path: { id } }, keepalive: true })).then(
                   () => sounds.reload(),

@@ -1,15 +1,15 @@
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../../sound/index.ts';
 import { Button, Card, DotMark, problemText, showToast } from '../../../ui/index.ts';
 
 /** Whether this device would be received, and a made-up danger to prove it. */
 export function TryOut() {
-  const text = say('watch');
+  const text = texts('watch');
   const send = useAction(async () => {
     const { recipients } = await answerOf(api.POST('/v1/watchlist/test-alert'));
-    showToast(text.trySent(recipients));
+    showToast(text.trySent({ count: recipients }));
   });
   const start = async () => {
     if (await send.start()) return;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { useAction } from '../../../api/resource.ts';
-import { say } from '../../../i18n/index.ts';
+import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { sounds } from '../../../sound/index.ts';
 import { Bar, Button, fieldError, problemText, showToast, TextField } from '../../../ui/index.ts';
@@ -12,7 +12,7 @@ const nameOfFile = (file: File): string => file.name.replace(/\.[^.]*$/, '').rep
 
 /** Adds a sound; the answer of the service about the file is shown beside it. */
 export function UploadForm() {
-  const text = say('watch');
+  const text = texts('watch');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const file = useSignal<File | undefined>(undefined);
@@ -37,7 +37,7 @@ export function UploadForm() {
       return;
     }
     if (!(await send.start(file.value))) return;
-    showToast(text.uploaded(name.value.trim()));
+    showToast(text.uploaded({ name: name.value.trim() }));
     file.value = undefined;
     name.value = '';
     isTyped.value = false;
@@ -94,7 +94,7 @@ export function UploadForm() {
         <>
           <Bar value={part.value} max={1} warnAt={2} label={text.upload} />
           <p class="small soft" role="status">
-            {text.uploading(formatNumber(part.value * 100))}
+            {text.uploading({ percent: formatNumber(part.value * 100) })}
           </p>
         </>
       )}

@@ -1,3 +1,0 @@
-import { joined, type ViewsTexts } from '../phrases.ts';
-
-export const texts = joined<ViewsTexts>(import.meta.glob('./views/*.ts', { eager: true }));

@@ -1,8 +1,0 @@
-export const systemPages = {
-  pages: 'Pages of the system',
-  overview: 'Overview',
-  reception: 'Reception',
-  stations: 'Stations',
-  gauge: 'Water levels',
-  log: 'Log',
-};

@@ -1,3 +1,0 @@
-import { type FirstTexts, joined } from '../phrases.ts';
-
-export const texts = joined<FirstTexts>(import.meta.glob('./first/*.ts', { eager: true }));
