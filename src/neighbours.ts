@@ -9,7 +9,8 @@ import type { MqttDeps } from './outward/mqtt/index.ts';
 import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
 import type { SignalkDeps } from './outward/signalk/index.ts';
 
-export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'shipLog'> {
+export interface NeighboursDeps
+  extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'shipLog' | 'ownTracks'> {
   config: Config;
   db: Kysely<Database>;
   clock: MqttDeps['clock'];
@@ -71,6 +72,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
           forwarding,
           alarms,
           shipLog: doors.shipLog,
+          ownTracks: doors.ownTracks,
           vessels,
         });
   const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;

@@ -31,6 +31,7 @@ export interface TripsDeps {
   clients: Lookup;
   categories: Lookup;
   places: Lookup;
+  vehicles?: Lookup | undefined;
   /** Logs the positions of the given trips. */
   gps: { logFor(trips: LoggingTrips): void };
 }

@@ -33,6 +33,7 @@ const details = {
   receiverId: Uuid('A client'),
   destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
   ...vesselInputs,
+  vehicleId: Type.Optional(Nullable(Uuid('The vehicle that makes the trip; null for your vessel'))),
 };
 
 const exampleRequest = {
@@ -88,7 +89,7 @@ export const TripQuery = Type.Object({
 // Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
-  const { destinationPlaceId = null } = body;
+  const { destinationPlaceId = null, vehicleId } = body;
   return {
     ...(body.shipId !== undefined && { shipId: body.shipId }),
     startLatitude,
@@ -101,6 +102,7 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
     receiverId: receiverId.toLowerCase(),
     destinationPlaceId: destinationPlaceId?.toLowerCase() ?? null,
     ...withVessel(undefined, toVesselChanges(body)),
+    ...(vehicleId && { vehicleId: vehicleId.toLowerCase() }),
   };
 }
 
@@ -113,7 +115,7 @@ const toVesselChanges = ({
 }: Static<typeof UpdateTrip>): TripChanges['vessel'] => ({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm });
 
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
-  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, status, logGps } = body;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, status, logGps } = body;
   return {
     cargo,
     weight,
@@ -122,6 +124,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
     destinationPlaceId: destinationPlaceId === null ? null : destinationPlaceId?.toLowerCase(),
+    vehicleId: vehicleId === null ? null : vehicleId?.toLowerCase(),
     status: status && fromStatusName(status),
     vessel: toVesselChanges(body),
   };

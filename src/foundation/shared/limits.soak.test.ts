@@ -30,6 +30,7 @@ import {
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
+import { fillReports, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
 import {
   fillAdded,
   fillBatch,
@@ -107,6 +108,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
+  vehicleReports: [fillReports],
+  trackerBody: [
+    async () => {
+      const held = await fillTracker();
+      return { items: Math.max(...held.map(({ items }) => items)), bytes: Math.max(...held.map(({ bytes }) => bytes)) };
+    },
+  ],
   stationBody: [fillBody],
   stationLines: [fillLines],
   stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],

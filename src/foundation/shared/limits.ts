@@ -52,6 +52,10 @@ export const LIMITS = {
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
   /** An export of a log that is to be checked. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
+  /** Reports of vehicles that wait for the database, as they are stored. */
+  vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
+  /** What a phone or tracker sends in one request. */
+  trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Links of clients of one installation, with the shapes of the places that they hide. */
   links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Answers to the links that were opened last, with the track of each. */

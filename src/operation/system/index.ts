@@ -56,6 +56,7 @@ export interface SystemDeps {
   arrival: MetricsSources['arrival'];
   notices: MetricsSources['notices'];
   links: MetricsSources['links'];
+  vehiclesOnLand: MetricsSources['vehiclesOnLand'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

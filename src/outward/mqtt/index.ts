@@ -62,7 +62,15 @@ export interface MqttDeps {
   /** Each entry of the log once it is stored. */
   shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   states: States;
+  /** Who takes the reports of OwnTracks from the same broker; undefined where nobody does. */
+  ownTracks?: OwnTracksReader | undefined;
   random?: () => number;
+}
+
+export interface OwnTracksReader {
+  /** A filter whose last two levels are user and device. */
+  readonly mqttTopic: string;
+  takeMqtt(message: { topic: string; payload: string }): void;
 }
 
 const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
@@ -78,7 +86,7 @@ const withoutSeal = (log: Log) => (error: unknown) => {
 /** What happens on board, for Home Assistant and other programs that read MQTT. */
 export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
-  const { shipLog, random = Math.random } = deps;
+  const { shipLog, ownTracks, random = Math.random } = deps;
   const published = toPublished(settings);
   const { base, prefix } = published;
   const id = await keepId(states, published);
@@ -177,6 +185,7 @@ export async function createMqtt(deps: MqttDeps) {
     const wanted = [`${base}/alert/+`];
     if (prefix !== '') wanted.push(birthTopic);
     if (settings.commands) wanted.push(commands.topic);
+    if (ownTracks) wanted.push(ownTracks.mqttTopic);
     broker?.subscribe(wanted);
     keptAlerts.clear();
     if (broker) former.clear(broker);
@@ -203,7 +212,8 @@ export async function createMqtt(deps: MqttDeps) {
       // Kept by the broker from an earlier run: a situation that ended while nobody could say so.
       const id = topic.slice(`${base}/alert/`.length);
       if (isRetained && payload !== '' && open().every((state) => state.id !== id)) forgetAlert(id);
-    } else if (settings.commands && !isRetained) commands.take(topic);
+    } else if (ownTracks && matchesFilter(topic, ownTracks.mqttTopic)) ownTracks.takeMqtt({ topic, payload });
+    else if (settings.commands && !isRetained) commands.take(topic);
   }
 
   function welcome(): void {
@@ -249,4 +259,11 @@ export async function createMqtt(deps: MqttDeps) {
     },
     stats: (): Readonly<BrokerStats> => broker?.stats ?? OFFLINE,
   };
+}
+
+/** Whether a topic fits a filter that has `+` for any level and no `#`. */
+function matchesFilter(topic: string, filter: string): boolean {
+  const levels = topic.split('/');
+  const wanted = filter.split('/');
+  return levels.length === wanted.length && wanted.every((level, at) => level === '+' || level === levels[at]);
 }

@@ -16,6 +16,8 @@ export const PLACES = {
   ownShip: 110,
   /** What notices, bridges and depths ahead raise. */
   fairway: 50,
+  /** Of vehicles that phones and trackers report on. */
+  vehicle: 200,
   /** As many as a watchlist has entries, and more. */
   watch: 2000,
 } as const;
@@ -41,12 +43,16 @@ const KINDS: Record<AlarmType, Kind> = {
   positionLost: 'ownShip',
   positionDoubtful: 'ownShip',
   fairway: 'fairway',
+  vehicleOffline: 'vehicle',
   watch: 'watch',
 };
 
-type Subject = Pick<Condition, 'type' | 'mmsi'>;
+type Subject = Pick<Condition, 'type' | 'mmsi' | 'source'>;
 
-const kindOf = ({ type, mmsi }: Subject): Kind => (type === 'area' && mmsi === null ? 'ownShip' : KINDS[type]);
+function kindOf({ type, mmsi, source }: Subject): Kind {
+  if (source === 'tracker') return 'vehicle';
+  return type === 'area' && mmsi === null ? 'ownShip' : KINDS[type];
+}
 
 /** What asks for a place. */
 export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
@@ -92,9 +98,10 @@ function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
   return farthest && candidate.distanceKm < (farthest.distanceKm ?? 0) * NEARER_SHARE ? farthest : undefined;
 }
 
-export const toCandidate = ({ type, mmsi, distanceKm, priority, state }: Alarm): Candidate => ({
+export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }: Alarm): Candidate => ({
   type,
   mmsi,
+  source,
   distanceKm,
   priority,
   isAcknowledged: state === 'acknowledged',

@@ -35,7 +35,10 @@ export const AlarmSchema = named(
     ringSince: Type.Optional(
       Nullable(Timestamp('When it entered that ring; null where that was before the last start of the service')),
     ),
-    source: OneOf(['antenna', 'feed', 'own'], 'Where the report came from; a feed may lag by minutes'),
+  source: OneOf(
+    ['antenna', 'feed', 'own', 'tracker'],
+    'Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle',
+  ),
     details: Type.Optional(
       Type.Object(
         {

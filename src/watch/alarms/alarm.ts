@@ -12,6 +12,7 @@ export const ALARM_TYPES = [
   'positionLost',
   'positionDoubtful',
   'fairway',
+  'vehicleOffline',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -60,7 +61,8 @@ export interface AlarmFacts {
   readonly bearingDeg: number | null;
   readonly cpaM: number | null;
   readonly tcpaSecs: number | null;
-  readonly source: 'antenna' | 'feed' | 'own';
+  /** `tracker`: of a vehicle. */
+  readonly source: 'antenna' | 'feed' | 'own' | 'tracker';
   readonly details?: AlarmDetails;
 }
 

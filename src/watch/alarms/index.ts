@@ -44,10 +44,12 @@ import { createRestore } from './restore.ts';
 import { createAlarmRetention } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
+import { createVehicleWatch, type VehicleSource } from './vehicles/vehicle-watch.ts';
 import type { Reports, Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
+export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 export { type Situation, toSituation } from './situation.ts';
 export type { Reports, Watch } from './watch.ts';
 
@@ -79,6 +81,8 @@ export interface AlarmsDeps {
   };
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   states: SavedStates;
+  /** The vehicles that phones and trackers report on; asked when the watches start [none]. */
+  vehicleSource?: (() => VehicleSource | undefined) | undefined;
   /** How many clients get what a channel sends. */
   countSubscribers: (channel: 'alarms' | 'watchlist') => number;
   /** The name of the key that a request carries; null without one. */
@@ -205,7 +209,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
   });
   const isWatched = (mmsi: number) => proximity.near.ruleOf(mmsi) !== undefined;
-  const areas = createAreas({ ...common, isWatched });
+  const vehicleWatch = createVehicleWatch({ reports: desk, source: () => deps.vehicleSource?.() });
+  const areas = createAreas({ ...common, isWatched, onVehicleAreas: vehicleWatch.setAreas });
   const silence = new SilenceTracker();
   const lostTarget = createLostTarget({
     ...common,
@@ -220,7 +225,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const positionDoubtful = createPositionDoubtful({ trust: deps.trust ?? NO_TRUST, reports: desk });
   const watches: Watch[] = [
     ...[approach.watch, distress, areas.watch, lostTarget],
-    ...[anchorWatch, positionLost, positionDoubtful, proximity.watch],
+    ...[anchorWatch, positionLost, positionDoubtful, vehicleWatch, proximity.watch],
   ];
   const scheduler = createScheduler({ watches, clock, position, vessels, ais, silence, lags });
   const { restore, ...restoring } = createRestore({

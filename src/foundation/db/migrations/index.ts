@@ -39,6 +39,7 @@ import { positionJumps } from './0042-position-jumps.ts';
 import { fairwayNotices } from './0047-fairway-notices.ts';
 import { tripVessel } from './0048-trip-vessel.ts';
 import { fairwayBridges } from './0049-fairway-bridges.ts';
+import { vehicles } from './0050-vehicles.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0047-fairway-notices': fairwayNotices,
   '0048-trip-vessel': tripVessel,
   '0049-fairway-bridges': fairwayBridges,
+  '0050-vehicles': vehicles,
 };

@@ -46,6 +46,7 @@ export const MIGRATIONS = [
   '0047-fairway-notices',
   '0048-trip-vessel',
   '0049-fairway-bridges',
+  '0050-vehicles',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

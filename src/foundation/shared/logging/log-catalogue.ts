@@ -269,6 +269,15 @@ export const LOG_EVENTS = {
     'The database is down or the disk is full. Sending resumes by itself.',
   ),
   'links.tidy_failed': error('old links cannot be deleted', 'Check the database. It is tried again every hour.'),
+  'vehicles.load_failed': error('vehicles cannot be read', 'Check the database. It is tried again every 30 s.'),
+  'vehicles.fold_failed': error(
+    'reports of vehicles stay in the journal',
+    'Check the database and the disk. Acknowledged reports are safe; it is tried again every 5 minutes.',
+  ),
+  'vehicles.cannot_listen': error(
+    'cannot listen for Teltonika trackers',
+    '`err` is the cause: the port of `trackers.teltonika` is in use, or the address is not one of this machine. Correct it and restart.',
+  ),
   'sounds.file_not_removed': warn(
     'file of a deleted sound cannot be removed',
     'Delete the file `fileId` from `storage.root` by hand.',

@@ -11,7 +11,10 @@ export const AREAS_PATH = '/v1/areas';
 const Name = Text('Not empty');
 const Kind = OneOf(['circle', 'polygon']);
 const WatchFor = OneOf(AREA_WATCHES, 'Which crossing of its edge raises an alarm');
-const Whom = OneOf(AREA_WHOM, '`own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels');
+const Whom = OneOf(
+  AREA_WHOM,
+  '`own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on',
+);
 
 const shape = {
   latitude: Type.Optional(

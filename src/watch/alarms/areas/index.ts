@@ -27,16 +27,19 @@ export interface AreasOptions {
   lagMs(vessel: Readonly<Vessel>): number;
   /** Those that are shown. */
   vessels(): Iterable<Readonly<Vessel>>;
+  /** Receives the areas that watch vehicles. */
+  onVehicleAreas(areas: readonly Area[]): void;
 }
 
 /** Raises `area` when a vessel, or this one, crosses the edge of an area. */
-export function createAreas({ db, clock, log, vessels, lagMs, ...options }: AreasOptions) {
+export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ...options }: AreasOptions) {
   const watch = new AreaWatch(options);
   const service = createAreaService({ db, clock, onChange: set });
   let retry: Timer | undefined;
 
   function set(areas: readonly Area[]): void {
-    watch.set(areas);
+    onVehicleAreas(areas.filter(({ whom }) => whom === 'vehicles'));
+    watch.set(areas.filter(({ whom }) => whom !== 'vehicles'));
     if (!watch.watchesVessels) return;
     // Those that are shown are where they are, and have crossed nothing.
     for (const vessel of vessels()) if (!watch.knows(vessel.mmsi)) receive(vessel, false, clock.now());

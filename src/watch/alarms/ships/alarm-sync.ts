@@ -28,7 +28,7 @@ const Body = Type.Object({
   bearingDeg: figure(0, 360),
   cpaM: figure(0, 5e7),
   tcpaSecs: figure(-1e9, 1e9),
-  source: Type.Enum(['antenna', 'feed', 'own']),
+  source: Type.Enum(['antenna', 'feed', 'own', 'tracker']),
   raisedAt: instant,
   updatedAt: instant,
   acknowledgedAt: orNull(instant),

@@ -39,6 +39,7 @@ const TYPES = [
   'positionLost',
   'positionDoubtful',
   'fairway',
+  'vehicleOffline',
   'watch',
 ] as const satisfies readonly PastAlarm['type'][];
 type Type = (typeof TYPES)[number];
