@@ -26,5 +26,3 @@ export function createAids({ radio, clock }: AidsDeps) {
     },
   };
 }
-
-export type Aids = ReturnType<typeof createAids>;

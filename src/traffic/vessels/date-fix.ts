@@ -39,6 +39,8 @@ export function dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs }: Recept
 
 /** The last instant with this second; undefined where it is longer ago than that. */
 function before(at: number, utcSecond: number, maxDelayMs: number): number | undefined {
-  const delayMs = (((at - utcSecond * 1000) % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
+  // A remainder of such large numbers takes far longer, and this is done for every position.
+  const sinceMs = at - Math.floor(at / MINUTE_MS) * MINUTE_MS - utcSecond * 1000;
+  const delayMs = sinceMs < 0 ? sinceMs + MINUTE_MS : sinceMs;
   return delayMs <= maxDelayMs ? at - delayMs : undefined;
 }

@@ -31,7 +31,7 @@ export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { PositionListener, TrafficListener } from './traffic.ts';
-export { atNearerPlace, isDuplicate } from './verdict.ts';
+export { atNearerPlace } from './verdict.ts';
 
 /** So often it is looked whether many vessels show one same place. */
 const LOOK_MS = 60_000;
