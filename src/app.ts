@@ -107,7 +107,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
     keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
-  const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
+  const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note , interferenceNear: (at) => vessels.interferenceNear(at) });
   const { position } = gps;
   const gauge = await createGauge({ ...shared, config: config.gauge, states, position });
   const clients = createClients(shared);
