@@ -50,10 +50,7 @@ const NEIGHBOURS = {
   'watch/alarms': ['traffic/ais', 'traffic/vessels', 'vessel/position', 'watch/watchlist'],
   'watch/notify': ['watch/alarms'],
   'watch/watchlist': ['server/storage'],
-  'fairway/ahead': [
-    ...['cargo/arrival', 'fairway/bridges', 'fairway/notices'],
-    ...['vessel/gauge', 'watch/alarms'],
-  ],
+  'fairway/ahead': [...['cargo/arrival', 'fairway/bridges', 'fairway/notices'], ...['vessel/gauge', 'watch/alarms']],
   'fairway/bridges': [],
   'fairway/notices': ['cargo/places'],
   'outward/ais-sharing': ['traffic/vessels'],
