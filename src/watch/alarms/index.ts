@@ -47,8 +47,8 @@ import type { Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
-export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 export { type Situation, toSituation } from './situation.ts';
+export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & {
