@@ -1011,19 +1011,7 @@ export interface components {
                             at: string;
                         } | null;
                     };
-                    /**
-                     * @description A report of the tracker; what it does not know is null
-                     * @example {
-                     *       "at": "2026-11-20T08:35:57.000Z",
-                     *       "latitude": 50.3536,
-                     *       "longitude": 7.5951,
-                     *       "speedMps": 12.5,
-                     *       "courseDeg": 158,
-                     *       "altitudeM": 73,
-                     *       "accuracyM": 4,
-                     *       "ignition": null
-                     *     }
-                     */
+                    /** @description A report of the tracker; what it does not know is null */
                     position: {
                         /**
                          * Format: date-time
@@ -1044,19 +1032,7 @@ export interface components {
                         accuracyM: number | null;
                         ignition: boolean | null;
                     } | null;
-                    /**
-                     * @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance
-                     * @example {
-                     *       "at": "2026-11-20T08:35:57.000Z",
-                     *       "latitude": 50.3536,
-                     *       "longitude": 7.5951,
-                     *       "speedMps": 12.5,
-                     *       "courseDeg": 158,
-                     *       "altitudeM": 73,
-                     *       "accuracyM": 4,
-                     *       "ignition": null
-                     *     }
-                     */
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
                     coarse: {
                         /**
                          * Format: date-time
@@ -1193,19 +1169,7 @@ export interface components {
                             at: string;
                         } | null;
                     };
-                    /**
-                     * @description A report of the tracker; what it does not know is null
-                     * @example {
-                     *       "at": "2026-11-20T08:35:57.000Z",
-                     *       "latitude": 50.3536,
-                     *       "longitude": 7.5951,
-                     *       "speedMps": 12.5,
-                     *       "courseDeg": 158,
-                     *       "altitudeM": 73,
-                     *       "accuracyM": 4,
-                     *       "ignition": null
-                     *     }
-                     */
+                    /** @description A report of the tracker; what it does not know is null */
                     position: {
                         /**
                          * Format: date-time
@@ -1226,19 +1190,7 @@ export interface components {
                         accuracyM: number | null;
                         ignition: boolean | null;
                     } | null;
-                    /**
-                     * @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance
-                     * @example {
-                     *       "at": "2026-11-20T08:35:57.000Z",
-                     *       "latitude": 50.3536,
-                     *       "longitude": 7.5951,
-                     *       "speedMps": 12.5,
-                     *       "courseDeg": 158,
-                     *       "altitudeM": 73,
-                     *       "accuracyM": 4,
-                     *       "ignition": null
-                     *     }
-                     */
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
                     coarse: {
                         /**
                          * Format: date-time

@@ -3652,9 +3652,48 @@ export interface components {
                     at: string;
                 } | null;
             };
-            position: components["schemas"]["VehiclePosition"] | null;
+            /** @description A report of the tracker; what it does not know is null */
+            position: {
+                /**
+                 * Format: date-time
+                 * @description When it was measured
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
-            coarse: components["schemas"]["VehiclePosition"] | null;
+            coarse: {
+                /**
+                 * Format: date-time
+                 * @description When it was measured
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /**
              * Format: date-time
              * @description When it was added
@@ -3828,39 +3867,6 @@ export interface components {
             /** @description How many there are */
             total: number;
             _links: components["schemas"]["Links"];
-        };
-        /**
-         * @description A report of the tracker; what it does not know is null
-         * @example {
-         *       "at": "2026-11-20T08:35:57.000Z",
-         *       "latitude": 50.3536,
-         *       "longitude": 7.5951,
-         *       "speedMps": 12.5,
-         *       "courseDeg": 158,
-         *       "altitudeM": 73,
-         *       "accuracyM": 4,
-         *       "ignition": null
-         *     }
-         */
-        VehiclePosition: {
-            /**
-             * Format: date-time
-             * @description When it was measured
-             * @example 2026-11-20T08:35:59.400Z
-             */
-            at: string;
-            /** @description Degrees, north positive */
-            latitude: number;
-            /** @description Degrees, east positive */
-            longitude: number;
-            /** @description Metres a second */
-            speedMps: number | null;
-            /** @description Degrees true */
-            courseDeg: number | null;
-            altitudeM: number | null;
-            /** @description Radius of the circle in which it most likely is */
-            accuracyM: number | null;
-            ignition: boolean | null;
         };
         /**
          * @description The token of a tracker, and what to type into each app
