@@ -19,6 +19,7 @@ const LAYERS = {
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
   ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
   arrival: 'when vessels arrive, in every view',
+  fairway: 'what is ahead of a vessel, in every view',
   alerts: 'what alerts look like',
   alarms: 'what alarms look like',
   playback: 'the past: its clock, its blocks, and what moves and exports it',

@@ -25,6 +25,7 @@ import { shipLog } from './log.ts';
 import { longRun, vesselTurnover } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
+import { positionJudge } from './position-judge.ts';
 import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
@@ -83,6 +84,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     clusterAreas,
     clusterCells,
     partner,
+    positionJudge,
     forwarding,
     forwardingLoss,
     fleetIngest,

@@ -61,6 +61,7 @@ export const forbiddenConsole: Record<string, Planted[]> = {
   'console-arrival-looks-down-only': [imports('web/src/arrival/eager.tsx', '../alerts/cards.tsx')],
   'console-ships-looks-down-only': [imports('web/src/ships/eager.tsx', '../alerts/cards.tsx')],
   'console-playback-looks-down-only': [imports('web/src/playback/eager.tsx', '../views/map/index.tsx')],
+  'console-fairway-looks-down-only': [imports('web/src/fairway/eager.tsx', '../views/watch/index.tsx')],
   'console-alerts-looks-down-only': [imports('web/src/alerts/eager.tsx', '../views/watch/index.tsx')],
   'console-alarms-looks-down-only': [imports('web/src/alarms/eager.tsx', '../views/watch/index.tsx')],
   'console-frame-looks-down-only': [

@@ -18,6 +18,7 @@ import { useShortcuts } from './ui/shortcuts.ts';
 const LOADERS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapView }) => MapView),
   fleet: withTexts(() => import('./views/fleet/index.tsx').then(({ FleetView }) => FleetView)),
+  ahead: withTexts(() => import('./views/ahead/index.tsx').then(({ AheadView }) => AheadView)),
   watch: withTexts(() => import('./views/watch/index.tsx').then(({ WatchView }) => WatchView)),
   vessels: withTexts(() => import('./views/vessels/index.tsx').then(({ VesselsView }) => VesselsView)),
   trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsView }) => TripsView)),
@@ -46,7 +47,7 @@ export function preloadView(): void {
 export function App() {
   const words = texts('common');
   const isOffice = facts.value?.isOffice === true;
-  useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
+  useEffect(() => needChannels('gps', 'speed', 'gps-trust', 'watchlist', 'alarms'), []);
   useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
   const toView = (view: ViewName, letter: string) => ({
     keys: `g ${letter}`,

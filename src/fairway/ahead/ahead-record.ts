@@ -3,6 +3,7 @@ import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_REFERENCES, CLEARANCE_NOTES, NO_CLEARANCE } from '../bridges/index.ts';
+import { limitationText } from '../notices/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
 import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
@@ -27,6 +28,10 @@ const Limitation = Type.Object({
   why: OneOf(WHY),
   from: time('Since when it holds; null: not stated'),
   to: time('Until when; null: until further notice'),
+  text: Type.Object(
+    { en: Type.String(), de: Type.String(), nl: Type.String(), fr: Type.String() },
+    { description: 'What it says, composed from the codes' },
+  ),
 });
 
 const ClearanceGauge = Type.Object({
@@ -305,9 +310,13 @@ const toNotice = ({ id, kind, organisation, year, number, serial, subject, reaso
   receivedAt: toTimestamp(receivedAt),
 });
 
-const toLimitation = ({ limitation, applies, why, from, to }: LimitationThen): Static<typeof Limitation> => {
+const toLimitation = (
+  { limitation, applies, why, from, to }: LimitationThen,
+  notice: SomeNotice,
+): Static<typeof Limitation> => {
   const { code, value, unit, reference, indication, position } = limitation;
-  return { code, value, unit, reference, indication, position, applies, why, from: at(from), to: at(to) };
+  const text = limitationText(limitation, notice);
+  return { code, value, unit, reference, indication, position, applies, why, from: at(from), to: at(to), text };
 };
 
 function toItemRecord(item: AheadItem): AheadRecord['items'][number] {
@@ -335,7 +344,7 @@ function toItemRecord(item: AheadItem): AheadRecord['items'][number] {
 function detailsOf(item: AheadItem): Partial<AheadRecord['items'][number]> {
   switch (item.kind) {
     case 'notice':
-      return { notice: toNotice(item.notice), limitations: item.limitations.map(toLimitation) };
+      return { notice: toNotice(item.notice), limitations: item.limitations.map((one) => toLimitation(one, item.notice)) };
     case 'lock':
       return { waitSecs: item.waitSecs ?? null };
     case 'bridge':

@@ -3,6 +3,7 @@ import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { BOX_PATTERN } from '../../server/http/box-parameter.ts';
 import { Cause } from '../../server/http/cause-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type Limitation, type Measure, NOTICE_KINDS, type Notice, type NoticePlace, type Period } from './notice.ts';
 import type { Accepted } from './notice-service.ts';
@@ -57,18 +58,51 @@ const TargetRecord = Type.Object({
   direction: Code('ALL, UPS upstream, DWN downstream'),
 });
 
-const LimitationRecord = Type.Object({
-  code: Type.String({ description: 'OBSTRU closed, NOSERV no service, AVADEP available depth, …' }),
-  value: Nullable(Type.Number()),
-  dimension: Code('Of which dimension the value is, where there are several: LEN, BRE, HEI, DRA'),
-  unit: Code('cm, h, km/h, kW, …'),
-  reference: Code('What the value refers to: GLW, HSW, NAP, …'),
-  indication: Code('MAX at most, MIN at least, RED less by'),
-  position: Code('Part of the width: AL all, LE left, RI right, …'),
-  targets: Type.Array(TargetRecord, { description: 'For whom; empty: for those of the notice' }),
-  periods: Type.Array(PeriodRecord, { description: 'When it holds; empty: as long as the notice is valid' }),
-  text: SentenceTexts,
-});
+const LimitationRecord = named(
+  'NoticeLimitation',
+  Type.Object({
+    code: Type.String({ description: 'OBSTRU closed, NOSERV no service, AVADEP available depth, …' }),
+    value: Nullable(Type.Number()),
+    dimension: Code('Of which dimension the value is, where there are several: LEN, BRE, HEI, DRA'),
+    unit: Code('cm, h, km/h, kW, …'),
+    reference: Code('What the value refers to: GLW, HSW, NAP, …'),
+    indication: Code('MAX at most, MIN at least, RED less by'),
+    position: Code('Part of the width: AL all, LE left, RI right, …'),
+    targets: Type.Array(TargetRecord, { description: 'For whom; empty: for those of the notice' }),
+    periods: Type.Array(PeriodRecord, { description: 'When it holds; empty: as long as the notice is valid' }),
+    text: SentenceTexts,
+  }),
+  {
+    description: 'What is limited, and when',
+    example: {
+      code: 'NOSERV',
+      value: null,
+      dimension: null,
+      unit: null,
+      reference: null,
+      indication: null,
+      position: null,
+      targets: [],
+      periods: [
+        {
+          from: '2026-11-20',
+          to: '2026-11-24',
+          timeFrom: '22:00:00',
+          timeTo: '06:00:00',
+          interval: 'DAY',
+          calendar: null,
+          withdrawnAt: null,
+        },
+      ],
+      text: {
+        en: 'no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026',
+        de: 'keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026',
+        nl: 'geen bediening; dagelijks 22:00–06:00 uur, 20-11-2026 tot en met 24-11-2026',
+        fr: 'pas de service; chaque jour 22:00–06:00 h, 20/11/2026 au 24/11/2026',
+      },
+    },
+  },
+);
 
 const MeasureRecord = Type.Object({
   code: Type.String({
@@ -84,7 +118,7 @@ const MeasureRecord = Type.Object({
   at: Nullable(Timestamp('When it was measured, or is expected')),
 });
 
-const NoticeRecord = Type.Object({
+const noticeFields = {
   id: Type.String({ format: 'uuid', description: 'The same for every serial number of a notice' }),
   organisation: Type.String({ description: 'Who numbers it; empty where it is not known' }),
   year: Nullable(Type.Integer()),
@@ -107,7 +141,9 @@ const NoticeRecord = Type.Object({
   }),
   source: Type.String({ description: 'Name of the source, or `upload`' }),
   receivedAt: Timestamp('When this version was received'),
-});
+};
+
+type NoticeFields = Static<ReturnType<typeof Type.Object<typeof noticeFields>>>;
 
 const toInstant = (at: number | null): string | null => (at === null ? null : toTimestamp(at));
 
@@ -125,7 +161,7 @@ const toLimitation = (limitation: Limitation, notice: Notice): Static<typeof Lim
 
 const toMeasure = ({ at, ...measure }: Measure): Static<typeof MeasureRecord> => ({ ...measure, at: toInstant(at) });
 
-export function toNoticeRecord(notice: Notice): Static<typeof NoticeRecord> {
+export function toNoticeRecord(notice: Notice): NoticeFields {
   const { country: _country, issuedAt, validFrom, validTo, receivedAt, targets, places, ...fields } = notice;
   const { limitations, measures, texts, ...rest } = fields;
   return {
@@ -202,6 +238,11 @@ const example: Notice = {
   receivedAt: Date.parse('2026-11-20T08:35:59.400Z'),
 };
 
+const NoticeRecord = named('Notice', Type.Object(noticeFields), {
+  description: 'A notice to skippers, in its newest version',
+  example: toNoticeRecord(example),
+});
+
 export const NoticesQuery = Type.Object({
   bbox: Type.Optional(
     Type.String({
@@ -227,15 +268,19 @@ export const NoticesQuery = Type.Object({
 export const NoticeParams = Type.Object({ id: Type.String({ description: 'UUID of the notice' }) });
 
 export const NoticeAnswer = Answer(
-  Type.Object({ ...NoticeRecord.properties, _links: Links }),
+  named('NoticeWithLinks', Type.Object({ ...noticeFields, _links: Links }), {
+    description: 'A notice to skippers, and where it is found',
+    example: { ...toNoticeRecord(example), _links: linksTo(`${NOTICES_PATH}/${example.id}`) },
+  }),
   'The notice, in its newest version',
-  { ...toNoticeRecord(example), _links: linksTo(`${NOTICES_PATH}/${example.id}`) },
 );
 
 export const NoticeList = Answer(
-  Type.Object({ notices: Type.Array(NoticeRecord), _links: Links }),
+  named('NoticeList', Type.Object({ notices: Type.Array(NoticeRecord), _links: Links }), {
+    description: 'Notices to skippers',
+    example: { notices: [toNoticeRecord(example)], _links: linksTo(NOTICES_PATH) },
+  }),
   'The notices, the newest first',
-  { notices: [toNoticeRecord(example)], _links: linksTo(NOTICES_PATH) },
 );
 
 const Imported = Type.Object({
@@ -253,9 +298,11 @@ export const toImported = (accepted: Accepted): Static<typeof Imported> => ({
 });
 
 export const ImportedAnswer = Answer(
-  Imported,
+  named('NoticeImport', Imported, {
+    description: 'What became of a document of notices',
+    example: toImported({ read: 12, changed: 3, dropped: 0 }),
+  }),
   'What became of the document',
-  toImported({ read: 12, changed: 3, dropped: 0 }),
 );
 
 const SourceRecord = Type.Object({
@@ -291,19 +338,21 @@ export function toSourceList(
 }
 
 export const SourceList = Answer(
-  SourceListRecord,
+  named('NoticeSourceList', SourceListRecord, {
+    description: 'The sources of notices to skippers',
+    example: toSourceList(
+      [
+        {
+          name: 'authority',
+          status: 'connected',
+          lastSuccessAt: Date.parse('2026-11-20T08:35:59.400Z'),
+          isOld: false,
+          lastError: null,
+          polls: { changed: 1, unchanged: 0, failed: 0 },
+        },
+      ],
+      new Map([['authority', 412]]),
+    ),
+  }),
   'The configured sources',
-  toSourceList(
-    [
-      {
-        name: 'authority',
-        status: 'connected',
-        lastSuccessAt: Date.parse('2026-11-20T08:35:59.400Z'),
-        isOld: false,
-        lastError: null,
-        polls: { changed: 1, unchanged: 0, failed: 0 },
-      },
-    ],
-    new Map([['authority', 412]]),
-  ),
 );

@@ -65,6 +65,7 @@ export function createConsole(deps: ConsoleDeps) {
       gauge: config.gauge.enabled,
       tracks: config.tracks.enabled,
       arrivals: config.eta.enabled ?? config.tracks.enabled,
+      fairway: config.fairway.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
     label: config.console.label ?? null,

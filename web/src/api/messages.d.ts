@@ -44,10 +44,7 @@ export interface components {
             };
             /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
             fields?: string[];
-            /**
-             * @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again.
-             * @enum {string}
-             */
+            /** @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again. */
             format?: "json" | "cells";
         };
         Unsubscribe: {
@@ -92,11 +89,7 @@ export interface components {
                 hdop: number | null;
                 /** @description dilution of precision in height */
                 vdop: number | null;
-                /**
-                 * Format: date-time
-                 * @description When it was measured
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was measured */
                 timestamp: string;
             };
         };
@@ -120,35 +113,22 @@ export interface components {
             data: {
                 /** @enum {string} */
                 event: "started" | "completed" | "cancelled";
-                /** Format: uuid */
                 tripId: string;
                 trip: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * Format: date-time
-                     * @description When it began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it began */
                     startTime: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was completed or cancelled
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was completed or cancelled */
                     endTime: string | null;
                     startLatitude: number;
                     startLongitude: number;
                     endLatitude: number | null;
                     endLongitude: number | null;
                     cargo: string;
-                    /** Format: uuid */
                     categoryId: string;
                     /** @description As it was given; tonnes by custom */
                     weight: number;
-                    /** Format: uuid */
                     senderId: string;
-                    /** Format: uuid */
                     receiverId: string;
                     /** @enum {string} */
                     status: "ACTIVE" | "COMPLETED" | "CANCELLED";
@@ -163,38 +143,23 @@ export interface components {
             data: {
                 /** @description The newest first */
                 entries: {
-                    /**
-                     * Format: uuid
-                     * @description In the order of the log
-                     */
+                    /** @description In the order of the log */
                     id: string;
-                    /** @enum {string} */
+                    /** @description What an entry of the log is about */
                     kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                     /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it happened or began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it happened or began */
                     at: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was over; null while it lasts, and for what has no duration
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was over; null while it lasts, and for what has no duration */
                     until: string | null;
                     /** @description Degrees, north positive */
                     latitude: number | null;
                     /** @description Degrees, east positive */
                     longitude: number | null;
-                    /** Format: uuid */
                     placeId: string | null;
-                    /** Format: uuid */
                     tripId: string | null;
-                    /** Format: uuid */
                     voyageId: string | null;
-                    /** Format: uuid */
                     legId: string | null;
                     /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                     author: string | null;
@@ -202,15 +167,17 @@ export interface components {
                     data: {
                         [key: string]: unknown;
                     } | null;
-                    /**
-                     * Format: uuid
-                     * @description The entry that this one takes the place of
-                     */
+                    /** @description The entry that this one takes the place of */
                     corrects: string | null;
                     /** @description Hash of the entry before; null for the first one */
                     previousHash: string | null;
                     /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
                     hash: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
                 /** @description In an office: the ship of each entry, by the id of the entry; empty for those of the office */
                 ships?: {
@@ -257,26 +224,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -289,10 +245,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             }[];
             /** @description What the traffic covers; null where nothing is cut off, and with several areas */
@@ -348,26 +301,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -380,10 +322,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             };
         };
@@ -426,26 +365,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -458,10 +386,7 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
             };
         };
@@ -474,7 +399,6 @@ export interface components {
             mmsi: number;
         };
         /**
-         * Format: binary
          * @description Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
          *
          *     - A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
@@ -547,6 +471,7 @@ export interface components {
                     /** @description Somebody has said that it is seen, and its stars have not risen since */
                     acknowledged: boolean;
                 }[];
+                /** @description A watched vessel that is near now */
                 topAlert: {
                     /** @description Maritime mobile service identity */
                     mmsi: number;
@@ -582,22 +507,12 @@ export interface components {
             data: {
                 /** @description All that are not over: highest priority first */
                 alarms: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -621,23 +536,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
+                    /** @description Where the report came from; a feed may lag by minutes */
                     source: "antenna" | "feed" | "own";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -645,32 +550,12 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
-                        /** @description Of the notice to skippers */
-                        noticeId?: string;
-                        /** @description Of its limitation, such as `OBSTRU` */
-                        code?: string;
-                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                        marginM?: number;
-                        /** @description Along the way of the trip, in km */
-                        aheadKm?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -678,37 +563,29 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
                     } | null;
                 }[];
+                /** @description What needs attention now */
                 top: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -732,23 +609,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
+                    /** @description Where the report came from; a feed may lag by minutes */
                     source: "antenna" | "feed" | "own";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -756,32 +623,12 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
-                        /** @description Of the notice to skippers */
-                        noticeId?: string;
-                        /** @description Of its limitation, such as `OBSTRU` */
-                        code?: string;
-                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                        marginM?: number;
-                        /** @description Along the way of the trip, in km */
-                        aheadKm?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -789,15 +636,16 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
@@ -805,13 +653,14 @@ export interface components {
                 } | null;
                 /** @description What to announce; null in the greeting and where only figures changed */
                 change: {
-                    /** Format: uuid */
                     id: string;
                     /** @enum {string} */
                     kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
                 } | null;
+                /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                notListed: number;
             };
         };
         Eta: {
@@ -820,70 +669,35 @@ export interface components {
             data: {
                 /** @description Of a starred vessel; null for your vessel */
                 mmsi: number | null;
-                /**
-                 * @description `ok`, or why no time is predicted
-                 * @enum {string}
-                 */
+                /** @description `ok`, or why no time is predicted */
                 state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
-                /**
-                 * Format: date-time
-                 * @description When it was computed
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was computed */
                 computedAt: string;
+                /** @description Where a vessel goes */
                 destination: {
-                    /**
-                     * Format: uuid
-                     * @description The saved place; null for a point on the map
-                     */
+                    /** @description The saved place; null for a point on the map */
                     placeId: string | null;
                     name: string | null;
                     /** @description Degrees, north positive */
                     latitude: number;
                     /** @description Degrees, east positive */
                     longitude: number;
-                    /**
-                     * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
-                     * @enum {string}
-                     */
+                    /** @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS */
                     from: "click" | "place" | "trip" | "ais";
                 } | null;
-                /**
-                 * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
-                 * @enum {string|null}
-                 */
+                /** @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) */
                 doubt: "left" | "movesAway" | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is before it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is before it */
                 earliest: string | null;
-                /**
-                 * Format: date-time
-                 * @description As many arrivals are before it as after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description As many arrivals are before it as after it */
                 likely: string | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is after it */
                 latest: string | null;
                 /** @description One window, or two where a night lies between; empty without a prediction */
                 windows: {
-                    /**
-                     * Format: date-time
-                     * @description Begin of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Begin of the window */
                     earliest: string;
-                    /**
-                     * Format: date-time
-                     * @description End of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description End of the window */
                     latest: string;
                     /** @description How likely the arrival is in this window */
                     share: number;
@@ -900,11 +714,7 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the vessel comes there, most likely
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the vessel comes there, most likely */
                     arrives: string;
                     /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
                     waitSecs: {
@@ -918,22 +728,16 @@ export interface components {
                     /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                     queue: number | null;
                 }[];
+                /** @description A rest on the way */
                 rest: {
                     /** @description How likely the vessel rests on the way */
                     probability: number;
-                    /**
-                     * Format: date-time
-                     * @description When it stops for the rest
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it stops for the rest */
                     from: string;
-                    /**
-                     * Format: date-time
-                     * @description When it goes on
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it goes on */
                     to: string;
                 } | null;
+                /** @description A lock that nobody comes through */
                 closure: {
                     /** @description Degrees, north positive */
                     latitude: number;
@@ -941,15 +745,12 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Since when nobody has come through
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Since when nobody has come through */
                     since: string;
                     /** @description Vessels at the lock */
                     waiting: number;
                 } | null;
+                /** @description What the prediction is made from */
                 basis: {
                     /** @description Days of tracks that were learnt, of the last 90 */
                     days: number;
@@ -960,31 +761,6 @@ export interface components {
                     /** @description Of these, arrivals within the predicted range */
                     within: number;
                 } | null;
-                /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
-                notices?: {
-                    /** @description Id of the notice to skippers */
-                    noticeId: string;
-                    /** @description Who issued it */
-                    organisation: string;
-                    /** @description Year, number and serial number */
-                    number: string | null;
-                    /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
-                    code: string;
-                    /** @description Of the lock or the stretch */
-                    name: string | null;
-                    /** @description Degrees, north positive */
-                    latitude: number;
-                    /** @description Degrees, east positive */
-                    longitude: number;
-                    /**
-                     * Format: date-time
-                     * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
-                    until: string | null;
-                    /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
-                    delaySecs: number | null;
-                }[];
                 /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                 way?: [
                     number,
@@ -1018,6 +794,7 @@ export interface components {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1027,11 +804,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1044,7 +817,6 @@ export interface components {
                     } | null;
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1060,19 +832,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1100,6 +864,11 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
             };
         };
@@ -1107,10 +876,12 @@ export interface components {
             /** @constant */
             type: "fleet";
             data: {
+                /** @description A ship of the fleet, as the office knows it */
                 ship: {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1120,11 +891,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1137,7 +904,6 @@ export interface components {
                     } | null;
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1153,19 +919,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1193,6 +951,11 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 };
             };
         };

@@ -777,6 +777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where many vessels show wrong places
+         * @description Five vessels or more that jump within ten minutes, or that show one same place, show that satellite navigation is jammed or forged there. A vessel counts where it was before it jumped. With `ais.max_jump_mps` = 0 no jump is seen. Whoever has a transmitter can make such jumps up. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listInterference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cells/{z}/{x}/{y}": {
         parameters: {
             query?: never;
@@ -789,6 +809,26 @@ export interface paths {
          * @description The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same key; with `auth.scope` = `all` only the reader itself may. Always needs an API key.
          */
         get: operations["getCellsByZByXByY"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/aids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stations, aids to navigation and aircraft that are received by radio
+         * @description The antenna and AIS stations receive them; the hosted feed is not asked for them. One that is silent for 30 minutes (an aircraft: 10 minutes) is left out. Of more than 2000 the ones that are silent for longest are dropped. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listAids"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2702,6 +2742,84 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description What sends AIS and is no vessel
+         * @example {
+         *       "kind": "aid",
+         *       "mmsi": 992111840,
+         *       "name": "KM 591 GREEN",
+         *       "latitude": 50.364511,
+         *       "longitude": 7.606532,
+         *       "type": 24,
+         *       "virtual": false,
+         *       "offPosition": false,
+         *       "altitude": null,
+         *       "speedKnots": null,
+         *       "course": null,
+         *       "lastSeen": "2026-11-20T08:35:59.400Z"
+         *     }
+         */
+        Aid: {
+            /**
+             * @description `station`: a station on shore; `aid`: an aid to navigation, such as a buoy; `aircraft`: an aircraft in search and rescue
+             * @enum {string}
+             */
+            kind: "station" | "aid" | "aircraft";
+            /** @description Maritime Mobile Service Identity */
+            mmsi: number;
+            /** @description Of an aid to navigation; null if it was never received */
+            name: string | null;
+            /** @description degrees, north positive */
+            latitude: number;
+            /** @description degrees, east positive */
+            longitude: number;
+            /** @description Of an aid to navigation: its type 1 to 31 (ITU-R M.1371) */
+            type: number | null;
+            /** @description Whether the aid only exists on screens; null for all others */
+            virtual: boolean | null;
+            /** @description Whether a floating aid has left its place; null where that is not known */
+            offPosition: boolean | null;
+            /** @description Of an aircraft: metres; 4094 means that or more */
+            altitude: number | null;
+            /** @description Of an aircraft */
+            speedKnots: number | null;
+            /** @description Of an aircraft: degrees, course over ground */
+            course: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last received
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            lastSeen: string;
+        };
+        /**
+         * @description Stations, aids to navigation and aircraft
+         * @example {
+         *       "aids": [
+         *         {
+         *           "kind": "aid",
+         *           "mmsi": 992111840,
+         *           "name": "KM 591 GREEN",
+         *           "latitude": 50.364511,
+         *           "longitude": 7.606532,
+         *           "type": 24,
+         *           "virtual": false,
+         *           "offPosition": false,
+         *           "altitude": null,
+         *           "speedKnots": null,
+         *           "course": null,
+         *           "lastSeen": "2026-11-20T08:35:59.400Z"
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/aids"
+         *       }
+         *     }
+         */
+        AidList: {
+            aids: components["schemas"]["Aid"][];
+            _links: components["schemas"]["Links"];
+        };
+        /**
          * @description Why a request failed
          * @example {
          *       "status": 400,
@@ -2737,7 +2855,7 @@ export interface components {
                  * @description What kind of failure it is; each has a page of its own
                  * @enum {string}
                  */
-                type: "BadRequest" | "Unauthorized" | "Forbidden" | "NotFound" | "Conflict" | "RateLimitExceeded" | "Internal" | "Unavailable" | "Database";
+                type: "BadRequest" | "Unauthorized" | "Forbidden" | "NotFound" | "Conflict" | "UnsupportedMediaType" | "RateLimitExceeded" | "Internal" | "Unavailable" | "Database";
                 /** @description For people */
                 message: string;
                 details: {
@@ -2791,6 +2909,75 @@ export interface components {
             };
             /** @description The beginning of what was given; null for a secret, a list or an object */
             given: (string | null) | number | boolean;
+        };
+        /**
+         * @description An area where satellite navigation seems to be jammed or forged
+         * @example {
+         *       "area": {
+         *         "sw": [
+         *           59.5,
+         *           24.5
+         *         ],
+         *         "ne": [
+         *           60,
+         *           25
+         *         ]
+         *       },
+         *       "since": "2026-11-20T08:31:12.080Z",
+         *       "vessels": 7,
+         *       "kind": "jumps"
+         *     }
+         */
+        Interference: {
+            /** @description Half a degree in both directions */
+            area: {
+                /** @description Latitude and longitude of the south-west corner */
+                sw: number[];
+                /** @description Latitude and longitude of the north-east corner */
+                ne: number[];
+            };
+            /**
+             * Format: date-time
+             * @description When it was found
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            since: string;
+            /** @description How many are concerned; 64 at most */
+            vessels: number;
+            /**
+             * @description `jumps`: the vessels jumped from there by more than 5 km within ten minutes; `samePlace`: they show one same place in it
+             * @enum {string}
+             */
+            kind: "jumps" | "samePlace";
+        };
+        /**
+         * @description The areas with interference now
+         * @example {
+         *       "interference": [
+         *         {
+         *           "area": {
+         *             "sw": [
+         *               59.5,
+         *               24.5
+         *             ],
+         *             "ne": [
+         *               60,
+         *               25
+         *             ]
+         *           },
+         *           "since": "2026-11-20T08:31:12.080Z",
+         *           "vessels": 7,
+         *           "kind": "jumps"
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/interference"
+         *       }
+         *     }
+         */
+        InterferenceList: {
+            interference: components["schemas"]["Interference"][];
+            _links: components["schemas"]["Links"];
         };
         /**
          * @description Where the resource is found
@@ -2902,16 +3089,6 @@ export interface components {
              * @description A place; null for none
              */
             destinationPlaceId?: string | null;
-            /** @description Length of the vessel with its convoy, in metres */
-            lengthM?: number | null;
-            /** @description Beam of the vessel with its convoy, in metres */
-            beamM?: number | null;
-            /** @description Draught, loaded as on this trip, in metres */
-            draughtM?: number | null;
-            /** @description Height of the highest fixed point above the water, loaded as on this trip, in metres */
-            airDraughtM?: number | null;
-            /** @description Water to be left below the keel, in cm */
-            keelClearanceCm?: number | null;
             /**
              * @description Whether positions are logged for it while it is Active
              * @default false
@@ -2999,16 +3176,6 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            length_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            beam_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            draught_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            air_draught_m?: number;
-            /** @description Absent where it was not typed for this trip */
-            keel_clearance_cm?: number;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -3060,16 +3227,6 @@ export interface components {
              * @description A place; null for none
              */
             destinationPlaceId?: string | null;
-            /** @description Length of the vessel with its convoy, in metres */
-            lengthM?: number | null;
-            /** @description Beam of the vessel with its convoy, in metres */
-            beamM?: number | null;
-            /** @description Draught, loaded as on this trip, in metres */
-            draughtM?: number | null;
-            /** @description Height of the highest fixed point above the water, loaded as on this trip, in metres */
-            airDraughtM?: number | null;
-            /** @description Water to be left below the keel, in cm */
-            keelClearanceCm?: number | null;
             /** @enum {string} */
             status?: "ACTIVE" | "COMPLETED" | "CANCELLED";
             /** @description Whether positions are logged for it while it is Active */
@@ -3256,16 +3413,6 @@ export interface components {
              * @description A place; absent without one
              */
             destination_place_id?: string;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            length_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            beam_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            draught_m?: number;
-            /** @description Of the vessel; absent where it was not typed for this trip */
-            air_draught_m?: number;
-            /** @description Absent where it was not typed for this trip */
-            keel_clearance_cm?: number;
             /** @enum {string} */
             status: "Active" | "Completed" | "Cancelled";
             /** @description Whether positions are logged for it while it is Active */
@@ -3500,6 +3647,31 @@ export interface components {
                  *       "_links": {
                  *         "self": "",
                  *         "docs": "/docs/errors/unavailable"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has a character set or a content encoding that this route does not read. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 415,
+                 *       "error": {
+                 *         "type": "UnsupportedMediaType",
+                 *         "message": "The body has a character set or a content encoding that this route does not read.",
+                 *         "details": null,
+                 *         "path": "",
+                 *         "timestamp": "2026-11-20T08:35:59.400Z"
+                 *       },
+                 *       "_links": {
+                 *         "self": "",
+                 *         "docs": "/docs/errors/unsupportedmediatype"
                  *       }
                  *     }
                  */
@@ -3858,6 +4030,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4038,6 +4211,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4133,6 +4307,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4197,6 +4372,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4255,6 +4431,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -4463,6 +4640,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -5053,6 +5231,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -5313,6 +5492,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -5454,6 +5634,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -6235,6 +6416,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -7857,6 +8039,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -8195,6 +8378,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -8373,6 +8557,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9242,6 +9427,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9407,6 +9593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9482,6 +9669,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9558,6 +9746,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9704,6 +9893,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -9828,6 +10018,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -10242,6 +10433,16 @@ export interface operations {
                             /** @description Whether it is loaded */
                             loaded: boolean | null;
                         } | null;
+                        /**
+                         * @description Two transmitters use its MMSI now; there only when true
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /**
+                         * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                         * @enum {boolean}
+                         */
+                        mmsi_valid?: false;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -10425,6 +10626,16 @@ export interface operations {
                             /** @description Whether it is loaded */
                             loaded: boolean | null;
                         } | null;
+                        /**
+                         * @description Two transmitters use its MMSI now; there only when true
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /**
+                         * @description Its MMSI is not one of a ship or of a craft of a ship; there only when false
+                         * @enum {boolean}
+                         */
+                        mmsi_valid?: false;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -10432,6 +10643,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -10558,6 +10770,28 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
+    listInterference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas with interference now; none where no vessel shows any */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterferenceList"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
     getCellsByZByXByY: {
         parameters: {
             query?: never;
@@ -10594,6 +10828,28 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listAids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The one that was received last at the end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AidList"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -10662,6 +10918,8 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "doubtful": 12,
+                     *       "duplicates": 1,
                      *       "_links": {
                      *         "self": "/v1/statistics/reception"
                      *       }
@@ -10725,6 +10983,10 @@ export interface operations {
                                 vessels: number;
                             }[];
                         };
+                        /** @description Positions of other vessels too far away to be true, which nothing confirmed, since the start */
+                        doubtful: number;
+                        /** @description Vessels with a second transmitter that uses their MMSI, now */
+                        duplicates: number;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -10912,6 +11174,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11156,6 +11419,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11339,6 +11603,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11547,6 +11812,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11724,6 +11990,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -11883,6 +12150,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12009,6 +12277,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12103,6 +12372,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12155,6 +12425,7 @@ export interface operations {
                      *           "escalations": 0
                      *         }
                      *       ],
+                     *       "notListed": 0,
                      *       "_links": {
                      *         "self": "/v1/alarms"
                      *       }
@@ -12168,7 +12439,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12225,14 +12496,6 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
-                                /** @description Of the notice to skippers */
-                                noticeId?: string;
-                                /** @description Of its limitation, such as `OBSTRU` */
-                                code?: string;
-                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                                marginM?: number;
-                                /** @description Along the way of the trip, in km */
-                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -12272,6 +12535,8 @@ export interface operations {
                                 acknowledgeAskedBy: string;
                             } | null;
                         }[];
+                        /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                        notListed: number;
                         _links: components["schemas"]["Links"];
                     };
                 };
@@ -12289,7 +12554,7 @@ export interface operations {
                 /** @description Raised before this time: RFC 3339 or Unix seconds; default: now */
                 before?: string;
                 /** @description Only alarms of this type */
-                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                type?: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                 /** @description In an office: alarms of this ship */
                 shipId?: string;
             };
@@ -12348,7 +12613,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12405,14 +12670,6 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
-                                /** @description Of the notice to skippers */
-                                noticeId?: string;
-                                /** @description Of its limitation, such as `OBSTRU` */
-                                code?: string;
-                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                                marginM?: number;
-                                /** @description Along the way of the trip, in km */
-                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -12523,7 +12780,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12580,14 +12837,6 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
-                            /** @description Of the notice to skippers */
-                            noticeId?: string;
-                            /** @description Of its limitation, such as `OBSTRU` */
-                            code?: string;
-                            /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                            marginM?: number;
-                            /** @description Along the way of the trip, in km */
-                            aheadKm?: number;
                         };
                         /**
                          * Format: date-time
@@ -12676,6 +12925,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -12736,7 +12986,7 @@ export interface operations {
                          * @description What the alarm is about
                          * @enum {string}
                          */
-                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                        type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                         /**
                          * @description After IMO MSC.302, lowest first
                          * @enum {string}
@@ -12793,14 +13043,6 @@ export interface operations {
                             limitM?: number;
                             /** @description Age of the last report of the vessel at `updatedAt` */
                             ageSecs?: number;
-                            /** @description Of the notice to skippers */
-                            noticeId?: string;
-                            /** @description Of its limitation, such as `OBSTRU` */
-                            code?: string;
-                            /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                            marginM?: number;
-                            /** @description Along the way of the trip, in km */
-                            aheadKm?: number;
                         };
                         /**
                          * Format: date-time
@@ -12907,7 +13149,7 @@ export interface operations {
                              * @description What the alarm is about
                              * @enum {string}
                              */
-                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
+                            type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
                             /**
                              * @description After IMO MSC.302, lowest first
                              * @enum {string}
@@ -12964,14 +13206,6 @@ export interface operations {
                                 limitM?: number;
                                 /** @description Age of the last report of the vessel at `updatedAt` */
                                 ageSecs?: number;
-                                /** @description Of the notice to skippers */
-                                noticeId?: string;
-                                /** @description Of its limitation, such as `OBSTRU` */
-                                code?: string;
-                                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
-                                marginM?: number;
-                                /** @description Along the way of the trip, in km */
-                                aheadKm?: number;
                             };
                             /**
                              * Format: date-time
@@ -13525,6 +13759,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -13736,6 +13971,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -13926,6 +14162,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -15021,31 +15258,6 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
-                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
-                        notices?: {
-                            /** @description Id of the notice to skippers */
-                            noticeId: string;
-                            /** @description Who issued it */
-                            organisation: string;
-                            /** @description Year, number and serial number */
-                            number: string | null;
-                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
-                            code: string;
-                            /** @description Of the lock or the stretch */
-                            name: string | null;
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            /**
-                             * Format: date-time
-                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            until: string | null;
-                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
-                            delaySecs: number | null;
-                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15273,31 +15485,6 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
-                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
-                        notices?: {
-                            /** @description Id of the notice to skippers */
-                            noticeId: string;
-                            /** @description Who issued it */
-                            organisation: string;
-                            /** @description Year, number and serial number */
-                            number: string | null;
-                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
-                            code: string;
-                            /** @description Of the lock or the stretch */
-                            name: string | null;
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            /**
-                             * Format: date-time
-                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            until: string | null;
-                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
-                            delaySecs: number | null;
-                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15521,31 +15708,6 @@ export interface operations {
                             /** @description Of these, arrivals within the predicted range */
                             within: number;
                         } | null;
-                        /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
-                        notices?: {
-                            /** @description Id of the notice to skippers */
-                            noticeId: string;
-                            /** @description Who issued it */
-                            organisation: string;
-                            /** @description Year, number and serial number */
-                            number: string | null;
-                            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
-                            code: string;
-                            /** @description Of the lock or the stretch */
-                            name: string | null;
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            /**
-                             * Format: date-time
-                             * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
-                             * @example 2026-11-20T08:35:59.400Z
-                             */
-                            until: string | null;
-                            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
-                            delaySecs: number | null;
-                        }[];
                         /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                         way?: number[][];
                     };
@@ -15663,6 +15825,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -16025,6 +16188,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17242,6 +17406,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17565,6 +17730,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -17909,6 +18075,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -18251,6 +18418,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };
@@ -18927,6 +19095,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -18980,6 +19149,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -19032,6 +19202,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Database"];
@@ -19385,38 +19556,6 @@ export interface operations {
                                     /** @description SHA-256 of the certificate that the other side presents */
                                     fingerprint?: string;
                                 };
-                            };
-                            /** @description The sources of notices to skippers; only where the fairway is enabled */
-                            fairway?: {
-                                sources: {
-                                    /** @description Left out where everything else needs a key */
-                                    name?: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "connected" | "disconnected";
-                                    /**
-                                     * Format: date-time
-                                     * @description When it last answered
-                                     * @example 2026-11-20T08:35:59.400Z
-                                     */
-                                    lastSuccessAt: string | null;
-                                    /** @description Its notices may be out of date */
-                                    isOld: boolean;
-                                    /** @description Why it does not answer */
-                                    lastError: string | null;
-                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
-                                    cause?: {
-                                        /** @enum {string} */
-                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
-                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
-                                        system?: string;
-                                        /** @description Status that the other side answers with */
-                                        status?: number;
-                                        /** @description Time within which nothing came */
-                                        withinMs?: number;
-                                        /** @description SHA-256 of the certificate that the other side presents */
-                                        fingerprint?: string;
-                                    };
-                                }[];
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -19845,38 +19984,6 @@ export interface operations {
                                     /** @description SHA-256 of the certificate that the other side presents */
                                     fingerprint?: string;
                                 };
-                            };
-                            /** @description The sources of notices to skippers; only where the fairway is enabled */
-                            fairway?: {
-                                sources: {
-                                    /** @description Left out where everything else needs a key */
-                                    name?: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "connected" | "disconnected";
-                                    /**
-                                     * Format: date-time
-                                     * @description When it last answered
-                                     * @example 2026-11-20T08:35:59.400Z
-                                     */
-                                    lastSuccessAt: string | null;
-                                    /** @description Its notices may be out of date */
-                                    isOld: boolean;
-                                    /** @description Why it does not answer */
-                                    lastError: string | null;
-                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
-                                    cause?: {
-                                        /** @enum {string} */
-                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
-                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
-                                        system?: string;
-                                        /** @description Status that the other side answers with */
-                                        status?: number;
-                                        /** @description Time within which nothing came */
-                                        withinMs?: number;
-                                        /** @description SHA-256 of the certificate that the other side presents */
-                                        fingerprint?: string;
-                                    };
-                                }[];
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -20315,38 +20422,6 @@ export interface operations {
                                     fingerprint?: string;
                                 };
                             };
-                            /** @description The sources of notices to skippers; only where the fairway is enabled */
-                            fairway?: {
-                                sources: {
-                                    /** @description Left out where everything else needs a key */
-                                    name?: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "connected" | "disconnected";
-                                    /**
-                                     * Format: date-time
-                                     * @description When it last answered
-                                     * @example 2026-11-20T08:35:59.400Z
-                                     */
-                                    lastSuccessAt: string | null;
-                                    /** @description Its notices may be out of date */
-                                    isOld: boolean;
-                                    /** @description Why it does not answer */
-                                    lastError: string | null;
-                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
-                                    cause?: {
-                                        /** @enum {string} */
-                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
-                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
-                                        system?: string;
-                                        /** @description Status that the other side answers with */
-                                        status?: number;
-                                        /** @description Time within which nothing came */
-                                        withinMs?: number;
-                                        /** @description SHA-256 of the certificate that the other side presents */
-                                        fingerprint?: string;
-                                    };
-                                }[];
-                            };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
                                 /**
@@ -20774,38 +20849,6 @@ export interface operations {
                                     /** @description SHA-256 of the certificate that the other side presents */
                                     fingerprint?: string;
                                 };
-                            };
-                            /** @description The sources of notices to skippers; only where the fairway is enabled */
-                            fairway?: {
-                                sources: {
-                                    /** @description Left out where everything else needs a key */
-                                    name?: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "connected" | "disconnected";
-                                    /**
-                                     * Format: date-time
-                                     * @description When it last answered
-                                     * @example 2026-11-20T08:35:59.400Z
-                                     */
-                                    lastSuccessAt: string | null;
-                                    /** @description Its notices may be out of date */
-                                    isOld: boolean;
-                                    /** @description Why it does not answer */
-                                    lastError: string | null;
-                                    /** @description The meaning of the text beside it, for programs. More codes can be added */
-                                    cause?: {
-                                        /** @enum {string} */
-                                        code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
-                                        /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
-                                        system?: string;
-                                        /** @description Status that the other side answers with */
-                                        status?: number;
-                                        /** @description Time within which nothing came */
-                                        withinMs?: number;
-                                        /** @description SHA-256 of the certificate that the other side presents */
-                                        fingerprint?: string;
-                                    };
-                                }[];
                             };
                             /** @description Arrivals; only where they are enabled */
                             eta?: {
@@ -21542,6 +21585,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
         };

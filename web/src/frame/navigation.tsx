@@ -8,6 +8,7 @@ import { shownViews } from './shown-views.ts';
 const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
   map: 'map',
   fleet: 'anchor',
+  ahead: 'flag',
   watch: 'eye',
   vessels: 'ship',
   trips: 'route',

@@ -7,6 +7,7 @@ type Shown = (typeof VIEWS)[number];
 export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   map: 'm',
   fleet: 'l',
+  ahead: 'n',
   watch: 'w',
   vessels: 'v',
   trips: 't',
@@ -17,5 +18,10 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
 /** Where the console begins: an office has no place on the map, and begins with its ships. */
 export const home = (): Shown => (facts.value?.isOffice ? 'fleet' : 'map');
 
-/** What the navigation leads to: only an office has a fleet. */
-export const shownViews = (): readonly Shown[] => VIEWS.filter((view) => view !== 'fleet' || facts.value?.isOffice);
+/** What the navigation leads to: only an office has a fleet, and only a vessel has a fairway ahead. */
+export const shownViews = (): readonly Shown[] =>
+  VIEWS.filter((view) => {
+    const isOffice = facts.value?.isOffice === true;
+    if (view === 'fleet') return isOffice;
+    return view !== 'ahead' || (!isOffice && facts.value?.isOn.fairway === true);
+  });

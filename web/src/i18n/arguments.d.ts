@@ -57,6 +57,12 @@ export interface Arguments {
     lastKnown: { age: Value };
     helpGo: { view: Value };
   };
+  layers: {
+    interferenceOf: { count: Value };
+    offPositionOf: { name: Value };
+    jumped: { count: Value };
+    atOnePlace: { count: Value };
+  };
   map: {
     nothingFound: { text: Value };
     vesselCount: { count: number; text: Value };
@@ -83,9 +89,6 @@ export interface Arguments {
   situations: {
     offAnchor: { distance: Value; limit: Value };
     offBerth: { distance: Value; limit: Value };
-    closedAhead: { km: Value };
-    limitAhead: { km: Value; code: Value };
-    marginAhead: { km: Value; metres: Value };
     notReceived: { secs: Value };
     entered: { area: Value };
     left: { area: Value };
@@ -289,6 +292,7 @@ export interface Arguments {
     count: { shown: Value; all: Value };
   };
   watch: {
+    moreThanListed: { count: number };
     unknownVessel: { mmsi: Value };
     ringsOf: { list: Value; unit: Value };
     receivedBefore: { age: Value };

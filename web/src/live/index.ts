@@ -11,13 +11,13 @@ import { takeFleet } from './fleet.ts';
 import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import { createMessageBatches } from './message-batches.ts';
-import type { BoundingBox, ChannelName, ForwardingData, LiveMessage, TripData } from './messages.ts';
-import { reportedGps, reportedSpeed } from './reported-position.ts';
+import type { BoundingBox, ChannelName, FairwayData, ForwardingData, LiveMessage, TripData } from './messages.ts';
+import { reportedGps, reportedSpeed, reportedTrust } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 import { createVesselFormat } from './vessel-format.ts';
 
 export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
-export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
+export { alarmNews, alarms, notListed, showAlarm, silenceAlarmHere } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';
@@ -33,6 +33,8 @@ const STARTING_MS = 3000;
 /** The last event of a trip, each one a new object: an `effect` on it sees every event. */
 export const tripEvent = signal<TripData | undefined>(undefined);
 export const forwardingEvent = signal<ForwardingData | undefined>(undefined);
+/** What is ahead of your vessel, as it was reported last. */
+export const fairwayEvent = signal<FairwayData | undefined>(undefined);
 export const coverage = signal<BoundingBox | null>(null);
 
 /** The vessels around; `trafficVersion` changes at most four times a second after a change of it. */
@@ -115,6 +117,9 @@ function take(message: LiveMessage, at: number): void {
     case 'speed':
       reportedSpeed.value = message.data;
       break;
+    case 'gps-trust':
+      reportedTrust.value = message.data;
+      break;
     case 'watchlist':
       takeWatchlist(message.data);
       break;
@@ -123,6 +128,9 @@ function take(message: LiveMessage, at: number): void {
       break;
     case 'trips':
       tripEvent.value = message.data;
+      break;
+    case 'fairway':
+      fairwayEvent.value = message.data;
       break;
     case 'forwarding':
       forwardingEvent.value = message.data;

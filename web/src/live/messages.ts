@@ -5,12 +5,16 @@ type Schemas = components['schemas'];
 
 export type GpsData = Schemas['Gps']['data'];
 export type SpeedData = Schemas['Speed']['data'];
+export type TrustData = Schemas['GpsTrust']['data'];
+export type TrustCause = TrustData['reasons'][number]['cause'];
 export type TripData = Schemas['TripChanged']['data'];
 export type WatchlistData = Schemas['AlertsChanged']['data'];
 export type Alert = WatchlistData['alerts'][number];
 export type AlarmsData = Schemas['AlarmsChanged']['data'];
 export type Alarm = AlarmsData['alarms'][number];
 export type ForwardingData = Schemas['ForwardingLogged']['data'];
+/** What is ahead of your vessel. */
+export type FairwayData = Schemas['FairwayAhead']['data'];
 /** Of an office: all ships at first, then each that changes. */
 export type FleetData = Schemas['Fleet']['data'] | Schemas['FleetShip']['data'];
 export type Ship = Schemas['Fleet']['data']['ships'][number];
@@ -28,11 +32,13 @@ export type LiveMessage =
   | VesselsMessage
   | Schemas['Gps']
   | Schemas['Speed']
+  | Schemas['GpsTrust']
   | Schemas['TripChanged']
   | Schemas['AlertsChanged']
   | Schemas['AlarmsChanged']
   | Schemas['ForwardingLogged']
   | Schemas['Fleet']
+  | Schemas['FairwayAhead']
   | Schemas['FleetShip']
   | Schemas['Subscribed']
   | Schemas['Unsubscribed']

@@ -40,7 +40,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   websocketPath: '/ws',
   queueLimit: 100,
   arrivalNoticeMin: null,
-  isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true, arrivals: true },
+  isOn: { explorer: false, document: true, metrics: true, gauge: true, tracks: true, arrivals: true, fairway: false },
   isOffice: false,
   label: null,
   language: 'auto',

@@ -23,6 +23,8 @@ function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly L
     'places',
     health.data.value?.services.ais.stations !== undefined && 'stations',
     isOn?.gauge === true && 'gauges',
+    !isOffice && 'aids',
+    !isOffice && 'interference',
   ];
   return [
     [said.ground, ground.filter((layer) => layer !== false)],
@@ -52,11 +54,14 @@ function OpenPanel() {
     places: said.places,
     stations: said.stations,
     gauges: said.gauges,
+    aids: said.aids,
+    interference: said.interference,
   };
   const hints: Partial<Record<Layer, string>> = {
     chart: said.chartHint,
     inland: said.inlandHint,
     vectors: said.vectorsHint,
+    interference: said.interferenceHint,
   };
   return (
     <section class="map-panel map-layers" aria-label={said.layers}>

@@ -17,6 +17,8 @@ const USUAL = {
   places: false,
   stations: false,
   gauges: false,
+  aids: false,
+  interference: true,
 } as const satisfies Record<string, boolean>;
 
 export type Layer = keyof typeof USUAL;
