@@ -6,7 +6,7 @@ import { aisEverything, aisTraffic } from './ais-traffic.ts';
 import { alarmLatency } from './alarm-latency.ts';
 import { alarms } from './alarms.ts';
 import { areas } from './areas.ts';
-import { arrival } from './arrival.ts';
+import { arrival, fairwayAhead } from './arrival.ts';
 import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';

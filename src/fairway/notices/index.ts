@@ -23,7 +23,7 @@ export type { SourceStatus } from './sources/source-poller.ts';
 export { limitationText } from './text/limitation-text.ts';
 
 export interface NoticesDeps extends Pick<NoticeServiceDeps, 'places' | 'byKm' | 'clock'> {
-  settings: Pick<Config['fairway'], 'enabled' | 'sources'>;
+  settings: Pick<Config['fairway'], 'enabled' | 'sources'> & Partial<Config['fairway']>;
   /** What is read by every instance. */
   db: Db;
   /** What only the leader writes. */
