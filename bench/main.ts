@@ -13,7 +13,6 @@ import { chart } from './chart.ts';
 import { clusterAreas, clusterCells, clusterCopies, clusterTakeover } from './cluster.ts';
 import { consoleMap } from './console-map.ts';
 import { consolePlayback } from './console-playback.ts';
-import { fairwayAhead } from './fairway-ahead.ts';
 import { fleetIngest } from './fleet-ingest.ts';
 import { fleetLink } from './fleet-link.ts';
 import { fleetLive } from './fleet-live.ts';

@@ -4575,9 +4575,40 @@ export interface components {
                     at: string;
                 } | null;
             };
-            position: components["schemas"]["VehiclePosition"] | (null);
+            /** @description A report of the tracker; what it does not know is null */
+            position: {
+                /** @description When it was measured */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
-            coarse: components["schemas"]["VehiclePosition"] | (null);
+            coarse: {
+                /** @description When it was measured */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /** @description When it was added */
             created_at: string;
             /** @description When it was last changed by people */
@@ -4638,23 +4669,6 @@ export interface components {
             /** @description How many there are */
             total: number;
             _links: components["schemas"]["Links"];
-        };
-        /** @description A report of the tracker; what it does not know is null */
-        VehiclePosition: {
-            /** @description When it was measured */
-            at: string;
-            /** @description Degrees, north positive */
-            latitude: number;
-            /** @description Degrees, east positive */
-            longitude: number;
-            /** @description Metres a second */
-            speedMps: number | null;
-            /** @description Degrees true */
-            courseDeg: number | null;
-            altitudeM: number | null;
-            /** @description Radius of the circle in which it most likely is */
-            accuracyM: number | null;
-            ignition: boolean | null;
         };
         /** @description The token of a tracker, and what to type into each app */
         VehicleToken: {
