@@ -4476,7 +4476,7 @@ export interface operations {
                 /** @description Up to the last entry about this time or earlier. Default: all: RFC 3339 or Unix seconds */
                 to?: string;
                 /** @description Of the PDF; default: `en` */
-                language?: "en" | "de" | "fr" | "nl";
+                language?: "en" | "de" | "nl" | "fr";
                 /** @description In an office: the log of this ship */
                 shipId?: string;
             };
@@ -9116,7 +9116,7 @@ export interface operations {
                                  * @description Of messages to the person; null: English
                                  * @enum {string|null}
                                  */
-                                language: "en" | "de" | "fr" | "nl" | null;
+                                language: "en" | "de" | "nl" | "fr" | null;
                                 /** Format: uuid */
                                 client_id: string;
                             }[];
@@ -9165,7 +9165,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language?: "en" | "de" | "fr" | "nl" | null;
+                        language?: "en" | "de" | "nl" | "fr" | null;
                     }[];
                 };
             };
@@ -9233,7 +9233,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9321,7 +9321,7 @@ export interface operations {
                              * @description Of messages to the person; null: English
                              * @enum {string|null}
                              */
-                            language: "en" | "de" | "fr" | "nl" | null;
+                            language: "en" | "de" | "nl" | "fr" | null;
                             /** Format: uuid */
                             client_id: string;
                         }[];
@@ -9435,7 +9435,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9473,7 +9473,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -9511,7 +9511,7 @@ export interface operations {
                      * @description Of messages to the person; null: English
                      * @enum {string|null}
                      */
-                    language?: "en" | "de" | "fr" | "nl" | null;
+                    language?: "en" | "de" | "nl" | "fr" | null;
                 };
             };
         };
@@ -9549,7 +9549,7 @@ export interface operations {
                          * @description Of messages to the person; null: English
                          * @enum {string|null}
                          */
-                        language: "en" | "de" | "fr" | "nl" | null;
+                        language: "en" | "de" | "nl" | "fr" | null;
                         /** Format: uuid */
                         client_id: string;
                         _links: components["schemas"]["Links"];
@@ -15969,7 +15969,7 @@ export interface operations {
                      * @description Language of its notices: English if it is missing
                      * @enum {string}
                      */
-                    language?: "en" | "de" | "fr" | "nl";
+                    language?: "en" | "de" | "nl" | "fr";
                 };
             };
         };

@@ -104,6 +104,15 @@ export interface Arguments {
     restored: { name: Value };
     coneCount: { count: number };
   };
+  ahead: {
+    inKm: { distance: Value };
+    way: { distance: Value };
+    sourceOld: { name: Value };
+    sourceNever: { name: Value };
+    airDraught: { height: Value };
+    lessKeel: { cm: Value };
+    original: { name: Value };
+  };
   alarmPage: {
     noApproaches: { distance: Value; time: Value };
     by: { name: Value };
