@@ -1665,6 +1665,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fairway/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices to skippers, the newest first
+         * @description As authorities have sent them; their texts are plain text. Information for planning only: what is not listed is not therefore free, and the notices of the authority count. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        /**
+         * Import a document of notices by hand
+         * @description NtS XML of the versions 3.0 to 6.0, bare messages or a SOAP answer, up to 32 MiB. A notice is replaced by a higher serial number. Always needs an API key of the scope `admin`.
+         */
+        post: operations["importNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One notice to skippers
+         * @description Information for planning only: what is not listed is not therefore free, and the notices of the authority count. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sources of notices, and when each last answered
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listNoticeSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/bridges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bridges of the table, by name
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["listBridges"];
+        put?: never;
+        /**
+         * Add a bridge
+         * @description Heights are those of official tables; a notice to skippers takes precedence over them. Needs an API key only where `auth.scope` is `all`.
+         */
+        post: operations["addBridge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/bridges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bridge
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getBridge"];
+        /**
+         * Change the given fields of a bridge
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        put: operations["changeBridge"];
+        post?: never;
+        /**
+         * Remove a bridge
+         * @description Needs an API key only where `auth.scope` is `all`.
+         */
+        delete: operations["removeBridge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/bridges/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a table of bridges
+         * @description CSV with the columns `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m` in any order; `gauge_uuid` may be a short name. All of it is stored, or nothing. Always needs an API key of the scope `admin`.
+         */
+        post: operations["importBridges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fairway/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is ahead on the way of your vessel or of a trip
+         * @description Notices to skippers, locks, bridges, gauges and shallow stretches along the way of the arrival, each with the time at which the vessel passes it. Without a parameter: to the destination of your vessel. Information for planning: nothing in it says that a passage is possible. Needs an API key only where `auth.scope` is `all`.
+         */
+        get: operations["getFairwayAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/stations": {
         parameters: {
             query?: never;
@@ -2702,6 +2858,291 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Something on the way. Which fields it has beside the common ones depends on `kind`
+         * @example {
+         *       "kind": "depth",
+         *       "id": "depth:RHEIN:557-508",
+         *       "name": "St. Goar – Mainz",
+         *       "water": "RHEIN",
+         *       "riverKm": 508,
+         *       "km": 38.2,
+         *       "toKm": 87.2,
+         *       "latitude": 50.15,
+         *       "longitude": 7.72,
+         *       "earliest": "2026-11-20T11:50:00.000Z",
+         *       "likely": "2026-11-20T12:20:00.000Z",
+         *       "latest": "2026-11-20T18:05:00.000Z",
+         *       "applies": "yes",
+         *       "why": "negativeMargin",
+         *       "severity": "closed",
+         *       "depthCm": 217,
+         *       "draughtCm": 187,
+         *       "marginCm": -13,
+         *       "keelClearanceCm": 30,
+         *       "tonnes": 1107,
+         *       "tonnesPerCm": null,
+         *       "depths": [],
+         *       "noticeIds": [],
+         *       "source": "ELWIS, depths of the Rhine below GlW 2022, valid from 1 January 2023"
+         *     }
+         */
+        AheadItem: {
+            /** @enum {string} */
+            kind: "notice" | "lock" | "bridge" | "gauge" | "depth";
+            /** @description Names the item as long as it is ahead */
+            id: string;
+            /** @description Of the object or the stretch */
+            name: string | null;
+            /** @description River or canal */
+            water: string | null;
+            /** @description By the count of the water */
+            riverKm: number | null;
+            /** @description Along the way, from the vessel */
+            km: number;
+            /** @description Where it ends; the same for a point */
+            toKm: number;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            /**
+             * Format: date-time
+             * @description One passing of ten is before it; null: no time is predicted
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            earliest: string | null;
+            /**
+             * Format: date-time
+             * @description As many passings are before it as after it
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            likely: string | null;
+            /**
+             * Format: date-time
+             * @description One passing of ten is after it
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            latest: string | null;
+            /**
+             * @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass
+             * @enum {string}
+             */
+            applies: "yes" | "maybe" | "no";
+            /**
+             * @description The reason of `applies`
+             * @enum {string}
+             */
+            why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+            /**
+             * @description How it is drawn
+             * @enum {string}
+             */
+            severity: "closed" | "restricted" | "unknown" | "info";
+            notice?: {
+                /** @description See `GET /v1/fairway/notices/{id}` */
+                id: string;
+                /** @description `ftm`, `wrm`, `icem` or `werm` */
+                kind: string;
+                organisation: string;
+                /** @description Year, number and serial number */
+                number: string | null;
+                /** @description Code */
+                subject: string | null;
+                /** @description Code */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was read
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                receivedAt: string;
+            };
+            /** @description Of a notice, each at the time of passing */
+            limitations?: {
+                /** @description As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
+                code: string;
+                /** @description In `unit` */
+                value: number | null;
+                /** @description `cm`, `m`, `h` … */
+                unit: string | null;
+                /** @description What the value is relative to, such as `GLW`, `HSW` */
+                reference: string | null;
+                /** @description `MAX` at most, `MIN` at least, `RED` less by */
+                indication: string | null;
+                /** @description Part of the width; null: all of it, or not stated */
+                position: string | null;
+                /** @enum {string} */
+                applies: "yes" | "maybe" | "no";
+                /** @enum {string} */
+                why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+                /**
+                 * Format: date-time
+                 * @description Since when it holds; null: not stated
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                from: string | null;
+                /**
+                 * Format: date-time
+                 * @description Until when; null: until further notice
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                to: string | null;
+                /** @description What it says, composed from the codes */
+                text: {
+                    en: string;
+                    de: string;
+                    nl: string;
+                    fr: string;
+                };
+            }[];
+            /** @description At a lock */
+            waitSecs?: {
+                p10: number;
+                p50: number;
+                p90: number;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Of the table of bridges
+             */
+            bridgeId?: string | null;
+            /** @description Between the water and the bridge at the time of passing */
+            clearanceM?: number | null;
+            /** @description clearanceM − airDraughtM, rounded down */
+            marginM?: number | null;
+            /** @description As it was typed; null: not known */
+            airDraughtM?: number | null;
+            /** @description Within which the height is true */
+            widthM?: number | null;
+            /**
+             * @description Why the clearance is not known
+             * @enum {string|null}
+             */
+            unknown?: "noGauge" | "noLevel" | "noHsw" | "noZero" | "otherDatum" | "notFreeFlowing" | "noKm" | null;
+            clearance?: components["schemas"]["ClearanceBasis"];
+            /**
+             * Format: date-time
+             * @description When the level or the clearance was measured, or the forecast was computed
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            basedOn?: string | null;
+            /** @enum {string|null} */
+            levelSource?: "measured" | "forecast" | "estimate" | null;
+            /** @description Notices whose figures were used */
+            noticeIds?: string[];
+            /** @description Of a gauge */
+            stationId?: string;
+            /** @description Of a gauge, as it was measured last */
+            levelCm?: number | null;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            measuredAt?: string | null;
+            /** @description Of a gauge, at the time of passing */
+            levelThenCm?: number | null;
+            /** @description The least of all reference gauges and notices */
+            depthCm?: number | null;
+            /** @description depthCm − keelClearanceCm */
+            draughtCm?: number | null;
+            /** @description draughtCm − the draught of the vessel */
+            marginCm?: number | null;
+            keelClearanceCm?: number;
+            /** @description Cargo at draughtCm by the loading table; null without one */
+            tonnes?: number | null;
+            /** @description What a centimetre carries, about, where there is no loading table */
+            tonnesPerCm?: number | null;
+            depths?: components["schemas"]["DepthBasis"][];
+            /** @description Where the figures of the stretch are from */
+            source?: string | null;
+        };
+        /**
+         * @description What a clearance was computed from
+         * @example {
+         *       "method": "hsw",
+         *       "heightM": 9.1,
+         *       "reference": "HSW",
+         *       "gauges": [
+         *         {
+         *           "name": "DÜSSELDORF",
+         *           "levelCm": 320,
+         *           "hswCm": 880,
+         *           "zeroM": 24.53,
+         *           "datum": "NHN"
+         *         }
+         *       ],
+         *       "levelM": null,
+         *       "notes": []
+         *     }
+         */
+        ClearanceBasis: {
+            /**
+             * @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice
+             * @enum {string}
+             */
+            method: "measured" | "hsw" | "normal" | "absolute" | "notice";
+            /** @description Of the table or the notice */
+            heightM: number | null;
+            /** @enum {string|null} */
+            reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA" | null;
+            gauges: {
+                name: string;
+                /** @description Level at the time of passing */
+                levelCm: number | null;
+                /** @description Highest navigable level */
+                hswCm: number | null;
+                /** @description Height of the zero of the gauge */
+                zeroM: number | null;
+                /** @description What the zero is measured against */
+                datum: string | null;
+            }[];
+            /** @description Level at the bridge, above the datum of the height */
+            levelM: number | null;
+            notes: ("nearDatum" | "normalLevel" | "interpolated")[];
+        };
+        /**
+         * @description What a depth was computed from, of one reference gauge
+         * @example {
+         *       "gauge": "KAUB",
+         *       "tuGlwCm": 190,
+         *       "tuGlwFrom": "station",
+         *       "glwCm": 77,
+         *       "levelCm": 104,
+         *       "source": "forecast",
+         *       "basedOn": "2026-11-20T06:00:00.000Z",
+         *       "shortfallCm": 0,
+         *       "depthCm": 217
+         *     }
+         */
+        DepthBasis: {
+            /** @description Reference gauge */
+            gauge: string;
+            /** @description Depth of the fairway below the equivalent low water */
+            tuGlwCm: number | null;
+            /**
+             * @description Stated by the station, or for the stretch
+             * @enum {string|null}
+             */
+            tuGlwFrom: "station" | "stretch" | null;
+            /** @description Equivalent low water at the gauge */
+            glwCm: number | null;
+            /** @description The lowest level while the stretch is passed */
+            levelCm: number | null;
+            /** @enum {string|null} */
+            source: "measured" | "forecast" | "estimate" | null;
+            /**
+             * Format: date-time
+             * @description When it was measured, or the forecast was computed
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            basedOn: string | null;
+            /** @description Missing to the depth that is aimed at */
+            shortfallCm: number;
+            /** @description tuGlwCm + (levelCm − glwCm) − shortfallCm */
+            depthCm: number | null;
+        };
+        /**
          * @description Why a request failed
          * @example {
          *       "status": 400,
@@ -2762,6 +3203,132 @@ export interface components {
                 /** @description Path of the explanation */
                 docs: string;
             };
+        };
+        /**
+         * @description What is ahead on the way. Information for planning: nothing in it says that a passage is possible
+         * @example {
+         *       "way": {
+         *         "state": "ok",
+         *         "computedAt": "2026-11-20T08:35:59.400Z",
+         *         "tripId": null,
+         *         "distanceKm": 131.4,
+         *         "earliest": "2026-11-21T09:00:00.000Z",
+         *         "likely": "2026-11-21T10:00:00.000Z",
+         *         "latest": "2026-11-21T14:00:00.000Z"
+         *       },
+         *       "vessel": {
+         *         "lengthM": 110,
+         *         "beamM": 11.4,
+         *         "draughtM": 2,
+         *         "airDraughtM": 5.8,
+         *         "keelClearanceCm": 30
+         *       },
+         *       "items": [],
+         *       "unplaced": [],
+         *       "sources": [
+         *         {
+         *           "name": "authority",
+         *           "answeredAt": "2026-11-20T08:30:00.000Z",
+         *           "isOld": false
+         *         }
+         *       ],
+         *       "gaugesAt": "2026-11-20T08:31:00.000Z",
+         *       "_links": {
+         *         "self": "/v1/fairway/ahead"
+         *       }
+         *     }
+         */
+        FairwayAhead: {
+            way: {
+                /** @description As in the arrival: `ok`, or why no time is predicted */
+                state: string;
+                /**
+                 * Format: date-time
+                 * @description When it was computed
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                computedAt: string;
+                /**
+                 * Format: uuid
+                 * @description Of the trip that was asked for, or is under way
+                 */
+                tripId: string | null;
+                /** @description Along the way */
+                distanceKm: number | null;
+                /**
+                 * Format: date-time
+                 * @description Of the arrival
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                earliest: string | null;
+                /**
+                 * Format: date-time
+                 * @description Of the arrival
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                likely: string | null;
+                /**
+                 * Format: date-time
+                 * @description Of the arrival
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                latest: string | null;
+                /** @description From the vessel to the destination; with `line=true` */
+                line?: number[][];
+            };
+            /** @description Figures that were used: of the trip, else of the configuration */
+            vessel: {
+                /** @description Null: not typed */
+                lengthM: number | null;
+                /** @description Null: not typed */
+                beamM: number | null;
+                /** @description Null: not typed */
+                draughtM: number | null;
+                /** @description Null: not typed */
+                airDraughtM: number | null;
+                keelClearanceCm: number;
+            };
+            /** @description In order of the way */
+            items: components["schemas"]["AheadItem"][];
+            /** @description Notices near the way with no place that is known */
+            unplaced: {
+                /** @description See `GET /v1/fairway/notices/{id}` */
+                id: string;
+                /** @description `ftm`, `wrm`, `icem` or `werm` */
+                kind: string;
+                organisation: string;
+                /** @description Year, number and serial number */
+                number: string | null;
+                /** @description Code */
+                subject: string | null;
+                /** @description Code */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was read
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                receivedAt: string;
+            }[];
+            /** @description Of notices */
+            sources: {
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description When it answered last; null before that
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                answeredAt: string | null;
+                /** @description So long ago that notices may be missing */
+                isOld: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the gauge service answered last; null where it is not asked
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            gaugesAt: string | null;
+            _links?: components["schemas"]["Links"];
         };
         /**
          * @description One thing that is wrong with the request
@@ -2919,6 +3486,623 @@ export interface components {
             logGps?: boolean;
             /** @description In an office: the ship that the trip is prepared for */
             shipId?: string;
+        };
+        /**
+         * @description A notice to skippers, in its newest version
+         * @example {
+         *       "id": "190503a1-0119-8d60-962e-ae11ec409291",
+         *       "kind": "ftm",
+         *       "organisation": "WSA Example",
+         *       "year": 2026,
+         *       "number": 4711,
+         *       "serial": 1,
+         *       "timeZone": "Europe/Berlin",
+         *       "subject": "WARNIN",
+         *       "reason": "REPAIR",
+         *       "withdrawn": false,
+         *       "source": "authority",
+         *       "issuedAt": "2026-11-20T08:30:00.000Z",
+         *       "validFrom": "2026-11-19T23:00:00.000Z",
+         *       "validTo": "2026-11-30T23:00:00.000Z",
+         *       "receivedAt": "2026-11-20T08:35:59.400Z",
+         *       "targets": [
+         *         {
+         *           "group": "ALL",
+         *           "direction": "ALL"
+         *         }
+         *       ],
+         *       "places": [
+         *         {
+         *           "isrs": "DEXXX009010000L05915",
+         *           "name": "Schleuse Beispiel",
+         *           "water": "Beispielkanal",
+         *           "km": 591.5,
+         *           "latitude": 50.36,
+         *           "longitude": 7.6,
+         *           "positionFrom": "message",
+         *           "typeCode": "LCK",
+         *           "end": null
+         *         }
+         *       ],
+         *       "limitations": [
+         *         {
+         *           "code": "NOSERV",
+         *           "value": null,
+         *           "dimension": null,
+         *           "unit": null,
+         *           "reference": null,
+         *           "indication": null,
+         *           "position": null,
+         *           "targets": [],
+         *           "periods": [
+         *             {
+         *               "from": "2026-11-20",
+         *               "to": "2026-11-24",
+         *               "timeFrom": "22:00:00",
+         *               "timeTo": "06:00:00",
+         *               "interval": "DAY",
+         *               "calendar": null,
+         *               "withdrawnAt": null
+         *             }
+         *           ],
+         *           "text": {
+         *             "en": "Beispielkanal, Schleuse Beispiel, km 591.5: no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026",
+         *             "de": "Beispielkanal, Schleuse Beispiel, km 591,5: keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026",
+         *             "nl": "Beispielkanal, Schleuse Beispiel, km 591,5: geen bediening; dagelijks 22:00–06:00 uur, 20-11-2026 tot en met 24-11-2026",
+         *             "fr": "Beispielkanal, Schleuse Beispiel, km 591,5: pas de service; chaque jour 22:00–06:00 h, 20/11/2026 au 24/11/2026"
+         *           }
+         *         }
+         *       ],
+         *       "measures": [],
+         *       "texts": {
+         *         "de": "Die Schleuse ist nachts nicht besetzt."
+         *       }
+         *     }
+         */
+        Notice: {
+            /**
+             * Format: uuid
+             * @description The same for every serial number of a notice
+             */
+            id: string;
+            /** @description Who numbers it; empty where it is not known */
+            organisation: string;
+            year: number | null;
+            /** @description Of this organisation in this year */
+            number: number | null;
+            /** @description 0 is the first; a higher one has replaced it */
+            serial: number;
+            /**
+             * @description ftm fairway and traffic, wrm water, icem ice, werm weather
+             * @enum {string}
+             */
+            kind: "ftm" | "wrm" | "icem" | "werm";
+            /** @description WARNIN warning, ANNOUN announcement, INFSER information, … */
+            subject: string | null;
+            /** @description WORK, DREDGE, REPAIR, HIGWAT, EVENT, … */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the authority issued it
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            issuedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Begin of its first day there
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            validFrom: string | null;
+            /**
+             * Format: date-time
+             * @description End of its last day there; null: until further notice
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            validTo: string | null;
+            /**
+             * @description Of the periods, as an IANA name
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description It holds no longer */
+            withdrawn: boolean;
+            /** @description For whom; empty: for all */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description Empty or without positions: it is listed, and on no map */
+            places: {
+                /** @description ISRS location code */
+                isrs: string | null;
+                /** @description Name of the object or the stretch */
+                name: string | null;
+                /** @description River or canal */
+                water: string | null;
+                /** @description Position along the water, by its own count */
+                km: number | null;
+                /** @description degrees, north positive; null without a known position */
+                latitude: number | null;
+                /** @description degrees, east positive */
+                longitude: number | null;
+                /**
+                 * @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way
+                 * @enum {string|null}
+                 */
+                positionFrom: "message" | "place" | "way" | null;
+                /** @description LCK lock, BRI bridge, FWY fairway, … */
+                typeCode: string | null;
+                /**
+                 * @description Which end of a stretch it is; null for an object
+                 * @enum {string|null}
+                 */
+                end: "from" | "to" | null;
+            }[];
+            limitations: components["schemas"]["NoticeLimitation"][];
+            /** @description Of wrm, icem and werm */
+            measures: {
+                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
+                code: string;
+                value: number | null;
+                min: number | null;
+                max: number | null;
+                /** @description cm, m³/s, °C, … */
+                unit: string | null;
+                /** @description ZPG zero of the gauge, NAP, … */
+                reference: string | null;
+                /** @description Of a barrage, a regime, ice or weather */
+                state: string | null;
+                isForecast: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was measured, or is expected
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                at: string | null;
+            }[];
+            /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Name of the source, or `upload` */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When this version was received
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            receivedAt: string;
+        };
+        /**
+         * @description What became of a document of notices
+         * @example {
+         *       "read": 12,
+         *       "changed": 3,
+         *       "dropped": 0,
+         *       "_links": {
+         *         "self": "/v1/fairway/notices"
+         *       }
+         *     }
+         */
+        NoticeImport: {
+            /** @description Notices in the document */
+            read: number;
+            /** @description Of these, new ones and new versions */
+            changed: number;
+            /** @description Parts that cannot be read, and notices that are too long or for which there is no room */
+            dropped: number;
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description What is limited, and when
+         * @example {
+         *       "code": "NOSERV",
+         *       "value": null,
+         *       "dimension": null,
+         *       "unit": null,
+         *       "reference": null,
+         *       "indication": null,
+         *       "position": null,
+         *       "targets": [],
+         *       "periods": [
+         *         {
+         *           "from": "2026-11-20",
+         *           "to": "2026-11-24",
+         *           "timeFrom": "22:00:00",
+         *           "timeTo": "06:00:00",
+         *           "interval": "DAY",
+         *           "calendar": null,
+         *           "withdrawnAt": null
+         *         }
+         *       ],
+         *       "text": {
+         *         "en": "no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026",
+         *         "de": "keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026",
+         *         "nl": "geen bediening; dagelijks 22:00–06:00 uur, 20-11-2026 tot en met 24-11-2026",
+         *         "fr": "pas de service; chaque jour 22:00–06:00 h, 20/11/2026 au 24/11/2026"
+         *       }
+         *     }
+         */
+        NoticeLimitation: {
+            /** @description OBSTRU closed, NOSERV no service, AVADEP available depth, … */
+            code: string;
+            value: number | null;
+            /** @description Of which dimension the value is, where there are several: LEN, BRE, HEI, DRA */
+            dimension: string | null;
+            /** @description cm, h, km/h, kW, … */
+            unit: string | null;
+            /** @description What the value refers to: GLW, HSW, NAP, … */
+            reference: string | null;
+            /** @description MAX at most, MIN at least, RED less by */
+            indication: string | null;
+            /** @description Part of the width: AL all, LE left, RI right, … */
+            position: string | null;
+            /** @description For whom; empty: for those of the notice */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description When it holds; empty: as long as the notice is valid */
+            periods: {
+                /** @description First day there: `2026-11-20`; null where it is not known */
+                from: string | null;
+                /** @description Last day there, inclusive; null: until further notice */
+                to: string | null;
+                /** @description Time there: `22:00:00` */
+                timeFrom: string | null;
+                /** @description Time there; not after `timeFrom`: on the next day */
+                timeTo: string | null;
+                /** @description CON one stretch, DAY daily, WRK, WRD, WKN, SUN … SAT, DTI, NTI, RVI, EXC except */
+                interval: string | null;
+                /** @description Of NtS 6.0: the lines of iCalendar, which count */
+                calendar: string | null;
+                /**
+                 * Format: date-time
+                 * @description Since when it holds no longer
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                withdrawnAt: string | null;
+            }[];
+            /** @description What it says, composed from the codes */
+            text: {
+                en: string;
+                de: string;
+                nl: string;
+                fr: string;
+            };
+        };
+        /**
+         * @description Notices to skippers
+         * @example {
+         *       "notices": [
+         *         {
+         *           "id": "190503a1-0119-8d60-962e-ae11ec409291",
+         *           "kind": "ftm",
+         *           "organisation": "WSA Example",
+         *           "year": 2026,
+         *           "number": 4711,
+         *           "serial": 1,
+         *           "timeZone": "Europe/Berlin",
+         *           "subject": "WARNIN",
+         *           "reason": "REPAIR",
+         *           "withdrawn": false,
+         *           "source": "authority",
+         *           "issuedAt": "2026-11-20T08:30:00.000Z",
+         *           "validFrom": "2026-11-19T23:00:00.000Z",
+         *           "validTo": "2026-11-30T23:00:00.000Z",
+         *           "receivedAt": "2026-11-20T08:35:59.400Z",
+         *           "targets": [
+         *             {
+         *               "group": "ALL",
+         *               "direction": "ALL"
+         *             }
+         *           ],
+         *           "places": [
+         *             {
+         *               "isrs": "DEXXX009010000L05915",
+         *               "name": "Schleuse Beispiel",
+         *               "water": "Beispielkanal",
+         *               "km": 591.5,
+         *               "latitude": 50.36,
+         *               "longitude": 7.6,
+         *               "positionFrom": "message",
+         *               "typeCode": "LCK",
+         *               "end": null
+         *             }
+         *           ],
+         *           "limitations": [
+         *             {
+         *               "code": "NOSERV",
+         *               "value": null,
+         *               "dimension": null,
+         *               "unit": null,
+         *               "reference": null,
+         *               "indication": null,
+         *               "position": null,
+         *               "targets": [],
+         *               "periods": [
+         *                 {
+         *                   "from": "2026-11-20",
+         *                   "to": "2026-11-24",
+         *                   "timeFrom": "22:00:00",
+         *                   "timeTo": "06:00:00",
+         *                   "interval": "DAY",
+         *                   "calendar": null,
+         *                   "withdrawnAt": null
+         *                 }
+         *               ],
+         *               "text": {
+         *                 "en": "Beispielkanal, Schleuse Beispiel, km 591.5: no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026",
+         *                 "de": "Beispielkanal, Schleuse Beispiel, km 591,5: keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026",
+         *                 "nl": "Beispielkanal, Schleuse Beispiel, km 591,5: geen bediening; dagelijks 22:00–06:00 uur, 20-11-2026 tot en met 24-11-2026",
+         *                 "fr": "Beispielkanal, Schleuse Beispiel, km 591,5: pas de service; chaque jour 22:00–06:00 h, 20/11/2026 au 24/11/2026"
+         *               }
+         *             }
+         *           ],
+         *           "measures": [],
+         *           "texts": {
+         *             "de": "Die Schleuse ist nachts nicht besetzt."
+         *           }
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/fairway/notices"
+         *       }
+         *     }
+         */
+        NoticeList: {
+            notices: components["schemas"]["Notice"][];
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description The sources of notices to skippers
+         * @example {
+         *       "sources": [
+         *         {
+         *           "name": "authority",
+         *           "status": "connected",
+         *           "lastSuccessAt": "2026-11-20T08:35:59.400Z",
+         *           "isOld": false,
+         *           "lastError": null,
+         *           "notices": 412
+         *         }
+         *       ],
+         *       "_links": {
+         *         "self": "/v1/fairway/sources"
+         *       }
+         *     }
+         */
+        NoticeSourceList: {
+            sources: {
+                name: string;
+                /**
+                 * @description waiting: not polled yet
+                 * @enum {string}
+                 */
+                status: "waiting" | "connected" | "disconnected";
+                /**
+                 * Format: date-time
+                 * @description When it last answered; null before the first answer
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                lastSuccessAt: string | null;
+                /** @description No answer for three intervals and an hour: its notices may be out of date */
+                isOld: boolean;
+                /** @description Why the last poll failed */
+                lastError: string | null;
+                /** @description The meaning of the text beside it, for programs. More codes can be added */
+                cause?: {
+                    /** @enum {string} */
+                    code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+                    /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+                    system?: string;
+                    /** @description Status that the other side answers with */
+                    status?: number;
+                    /** @description Time within which nothing came */
+                    withinMs?: number;
+                    /** @description SHA-256 of the certificate that the other side presents */
+                    fingerprint?: string;
+                };
+                /** @description Of it that are kept and not withdrawn */
+                notices: number;
+            }[];
+            _links: components["schemas"]["Links"];
+        };
+        /**
+         * @description A notice to skippers, and where it is found
+         * @example {
+         *       "id": "190503a1-0119-8d60-962e-ae11ec409291",
+         *       "kind": "ftm",
+         *       "organisation": "WSA Example",
+         *       "year": 2026,
+         *       "number": 4711,
+         *       "serial": 1,
+         *       "timeZone": "Europe/Berlin",
+         *       "subject": "WARNIN",
+         *       "reason": "REPAIR",
+         *       "withdrawn": false,
+         *       "source": "authority",
+         *       "issuedAt": "2026-11-20T08:30:00.000Z",
+         *       "validFrom": "2026-11-19T23:00:00.000Z",
+         *       "validTo": "2026-11-30T23:00:00.000Z",
+         *       "receivedAt": "2026-11-20T08:35:59.400Z",
+         *       "targets": [
+         *         {
+         *           "group": "ALL",
+         *           "direction": "ALL"
+         *         }
+         *       ],
+         *       "places": [
+         *         {
+         *           "isrs": "DEXXX009010000L05915",
+         *           "name": "Schleuse Beispiel",
+         *           "water": "Beispielkanal",
+         *           "km": 591.5,
+         *           "latitude": 50.36,
+         *           "longitude": 7.6,
+         *           "positionFrom": "message",
+         *           "typeCode": "LCK",
+         *           "end": null
+         *         }
+         *       ],
+         *       "limitations": [
+         *         {
+         *           "code": "NOSERV",
+         *           "value": null,
+         *           "dimension": null,
+         *           "unit": null,
+         *           "reference": null,
+         *           "indication": null,
+         *           "position": null,
+         *           "targets": [],
+         *           "periods": [
+         *             {
+         *               "from": "2026-11-20",
+         *               "to": "2026-11-24",
+         *               "timeFrom": "22:00:00",
+         *               "timeTo": "06:00:00",
+         *               "interval": "DAY",
+         *               "calendar": null,
+         *               "withdrawnAt": null
+         *             }
+         *           ],
+         *           "text": {
+         *             "en": "Beispielkanal, Schleuse Beispiel, km 591.5: no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026",
+         *             "de": "Beispielkanal, Schleuse Beispiel, km 591,5: keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026",
+         *             "nl": "Beispielkanal, Schleuse Beispiel, km 591,5: geen bediening; dagelijks 22:00–06:00 uur, 20-11-2026 tot en met 24-11-2026",
+         *             "fr": "Beispielkanal, Schleuse Beispiel, km 591,5: pas de service; chaque jour 22:00–06:00 h, 20/11/2026 au 24/11/2026"
+         *           }
+         *         }
+         *       ],
+         *       "measures": [],
+         *       "texts": {
+         *         "de": "Die Schleuse ist nachts nicht besetzt."
+         *       },
+         *       "_links": {
+         *         "self": "/v1/fairway/notices/190503a1-0119-8d60-962e-ae11ec409291"
+         *       }
+         *     }
+         */
+        NoticeWithLinks: {
+            /**
+             * Format: uuid
+             * @description The same for every serial number of a notice
+             */
+            id: string;
+            /** @description Who numbers it; empty where it is not known */
+            organisation: string;
+            year: number | null;
+            /** @description Of this organisation in this year */
+            number: number | null;
+            /** @description 0 is the first; a higher one has replaced it */
+            serial: number;
+            /**
+             * @description ftm fairway and traffic, wrm water, icem ice, werm weather
+             * @enum {string}
+             */
+            kind: "ftm" | "wrm" | "icem" | "werm";
+            /** @description WARNIN warning, ANNOUN announcement, INFSER information, … */
+            subject: string | null;
+            /** @description WORK, DREDGE, REPAIR, HIGWAT, EVENT, … */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the authority issued it
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            issuedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Begin of its first day there
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            validFrom: string | null;
+            /**
+             * Format: date-time
+             * @description End of its last day there; null: until further notice
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            validTo: string | null;
+            /**
+             * @description Of the periods, as an IANA name
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description It holds no longer */
+            withdrawn: boolean;
+            /** @description For whom; empty: for all */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description Empty or without positions: it is listed, and on no map */
+            places: {
+                /** @description ISRS location code */
+                isrs: string | null;
+                /** @description Name of the object or the stretch */
+                name: string | null;
+                /** @description River or canal */
+                water: string | null;
+                /** @description Position along the water, by its own count */
+                km: number | null;
+                /** @description degrees, north positive; null without a known position */
+                latitude: number | null;
+                /** @description degrees, east positive */
+                longitude: number | null;
+                /**
+                 * @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way
+                 * @enum {string|null}
+                 */
+                positionFrom: "message" | "place" | "way" | null;
+                /** @description LCK lock, BRI bridge, FWY fairway, … */
+                typeCode: string | null;
+                /**
+                 * @description Which end of a stretch it is; null for an object
+                 * @enum {string|null}
+                 */
+                end: "from" | "to" | null;
+            }[];
+            limitations: components["schemas"]["NoticeLimitation"][];
+            /** @description Of wrm, icem and werm */
+            measures: {
+                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
+                code: string;
+                value: number | null;
+                min: number | null;
+                max: number | null;
+                /** @description cm, m³/s, °C, … */
+                unit: string | null;
+                /** @description ZPG zero of the gauge, NAP, … */
+                reference: string | null;
+                /** @description Of a barrage, a regime, ice or weather */
+                state: string | null;
+                isForecast: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was measured, or is expected
+                 * @example 2026-11-20T08:35:59.400Z
+                 */
+                at: string | null;
+            }[];
+            /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Name of the source, or `upload` */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When this version was received
+             * @example 2026-11-20T08:35:59.400Z
+             */
+            receivedAt: string;
+            _links: components["schemas"]["Links"];
         };
         /**
          * @description The logged track in numbers
@@ -15684,6 +16868,613 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description west,south,east,north in degrees: only notices with a place inside. Those without a known position are left out */
+                bbox?: string;
+                /** @description Only of this river or canal, in any case: `rhein` */
+                water?: string;
+                /** @description RFC 3339 or Unix seconds: only what is valid then and not withdrawn. Default: what has not ended, also what begins later or was withdrawn */
+                at?: string;
+                /** @description Only of this kind */
+                kind?: "ftm" | "wrm" | "icem" | "werm";
+                /** @description At most so many, the newest first */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notices, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    importNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the notice */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice, in its newest version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeWithLinks"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listNoticeSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configured sources */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSourceList"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listBridges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bridges, by name without case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bridges": [
+                     *         {
+                     *           "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *           "name": "Rheinkniebrücke",
+                     *           "latitude": 51.2189,
+                     *           "longitude": 6.7625,
+                     *           "water": "RHEIN",
+                     *           "km": 743.6,
+                     *           "heightM": 9.1,
+                     *           "reference": "HSW",
+                     *           "gauge": "DÜSSELDORF",
+                     *           "widthM": 150,
+                     *           "created_at": "2026-11-18T10:12:00.000Z",
+                     *           "updated_at": "2026-11-20T08:35:59.400Z"
+                     *         }
+                     *       ],
+                     *       "_links": {
+                     *         "self": "/v1/fairway/bridges"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        bridges: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Not empty; white space around it is removed */
+                            name: string;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                            heightM: number;
+                            /**
+                             * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                             * @enum {string}
+                             */
+                            reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                            /** @description As gauges name it, such as `RHEIN` */
+                            water: string | null;
+                            /** @description River km */
+                            km: number | null;
+                            /** @description UUID or short name of the reference gauge: each bridge has its own */
+                            gauge: string | null;
+                            /** @description Width within which the height is true, as of an arch, in metres */
+                            widthM: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was added
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed
+                             * @example 2026-11-20T08:35:59.400Z
+                             */
+                            updated_at: string;
+                        }[];
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    addBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Not empty; white space around it is removed */
+                    name: string;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                    heightM: number;
+                    /**
+                     * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                     * @enum {string}
+                     */
+                    reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                    /** @description As gauges name it, such as `RHEIN` */
+                    water?: string | null;
+                    /** @description River km */
+                    km?: number | null;
+                    /** @description UUID or short name of the reference gauge: each bridge has its own */
+                    gauge?: string | null;
+                    /** @description Width within which the height is true, as of an arch, in metres */
+                    widthM?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new bridge */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "name": "Rheinkniebrücke",
+                     *       "latitude": 51.2189,
+                     *       "longitude": 6.7625,
+                     *       "water": "RHEIN",
+                     *       "km": 743.6,
+                     *       "heightM": 9.1,
+                     *       "reference": "HSW",
+                     *       "gauge": "DÜSSELDORF",
+                     *       "widthM": 150,
+                     *       "created_at": "2026-11-18T10:12:00.000Z",
+                     *       "updated_at": "2026-11-20T08:35:59.400Z",
+                     *       "_links": {
+                     *         "self": "/v1/fairway/bridges/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /**
+                         * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                         * @enum {string}
+                         */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was added
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bridge as it now is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "name": "Rheinkniebrücke",
+                     *       "latitude": 51.2189,
+                     *       "longitude": 6.7625,
+                     *       "water": "RHEIN",
+                     *       "km": 743.6,
+                     *       "heightM": 9.1,
+                     *       "reference": "HSW",
+                     *       "gauge": "DÜSSELDORF",
+                     *       "widthM": 150,
+                     *       "created_at": "2026-11-18T10:12:00.000Z",
+                     *       "updated_at": "2026-11-20T08:35:59.400Z",
+                     *       "_links": {
+                     *         "self": "/v1/fairway/bridges/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /**
+                         * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                         * @enum {string}
+                         */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was added
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    changeBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Not empty; white space around it is removed */
+                    name?: string;
+                    /** @description Degrees, north positive */
+                    latitude?: number;
+                    /** @description Degrees, east positive */
+                    longitude?: number;
+                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                    heightM?: number;
+                    /**
+                     * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                     * @enum {string}
+                     */
+                    reference?: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                    /** @description As gauges name it, such as `RHEIN` */
+                    water?: string | null;
+                    /** @description River km */
+                    km?: number | null;
+                    /** @description UUID or short name of the reference gauge: each bridge has its own */
+                    gauge?: string | null;
+                    /** @description Width within which the height is true, as of an arch, in metres */
+                    widthM?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The bridge as it now is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0",
+                     *       "name": "Rheinkniebrücke",
+                     *       "latitude": 51.2189,
+                     *       "longitude": 6.7625,
+                     *       "water": "RHEIN",
+                     *       "km": 743.6,
+                     *       "heightM": 9.1,
+                     *       "reference": "HSW",
+                     *       "gauge": "DÜSSELDORF",
+                     *       "widthM": 150,
+                     *       "created_at": "2026-11-18T10:12:00.000Z",
+                     *       "updated_at": "2026-11-20T08:35:59.400Z",
+                     *       "_links": {
+                     *         "self": "/v1/fairway/bridges/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /**
+                         * @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`
+                         * @enum {string}
+                         */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was added
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed
+                         * @example 2026-11-20T08:35:59.400Z
+                         */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    removeBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bridge is removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    importBridges: {
+        parameters: {
+            query?: {
+                /** @description Remove all bridges that there are first. Default: false, the bridges are added */
+                replace?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The table */
+        requestBody: {
+            content: {
+                /** @example name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What was imported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imported": 48,
+                     *       "_links": {
+                     *         "self": "/v1/fairway/bridges"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many bridges were read and stored */
+                        imported: number;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getFairwayAhead: {
+        parameters: {
+            query?: {
+                /** @description Of a trip that is under way */
+                tripId?: string;
+                /** @description In an office: the ship, with its trip under way */
+                shipId?: string;
+                /** @description Of your vessel, to a point: latitude and longitude, such as `51.21,6.72` */
+                to?: string;
+                /** @description Send the way too, as a line for a map. Default: false */
+                line?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is ahead on the way. Information for planning: nothing in it says that a passage is possible */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairwayAhead"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
