@@ -23,6 +23,7 @@ function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly L
     'places',
     health.data.value?.services.ais.stations !== undefined && 'stations',
     isOn?.gauge === true && 'gauges',
+    isOn?.fairway === true && !isOffice && 'fairway',
   ];
   return [
     [said.ground, ground.filter((layer) => layer !== false)],
@@ -52,6 +53,7 @@ function OpenPanel() {
     places: said.places,
     stations: said.stations,
     gauges: said.gauges,
+    fairway: texts('common').ahead,
   };
   const hints: Partial<Record<Layer, string>> = {
     chart: said.chartHint,

@@ -4,11 +4,12 @@ import { textImage } from '../labels/text-image.ts';
 import { MARK_PX, type PlacedSpot, TEXT_FROM_PX } from './place-spots.ts';
 import type { Spot } from './spots.ts';
 
-/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point. The legend draws the same. */
+/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point, a sign of warning. The legend draws the same. */
 export const MARKS: Readonly<Record<Spot['kind'], string>> = {
   gauge: 'M-2 -7 H2 V7 H-2 Z M2 -4 H6 M2 0 H5 M2 4 H6',
   station: 'M0 -1 L-4 7 H4 Z M-4 -6 A6 6 0 0 0 -4 2 M4 -6 A6 6 0 0 1 4 2',
   place: 'M0 -6 L6 0 L0 6 L-6 0 Z',
+  ahead: 'M0 -7 L7 6 H-7 Z M0 -2 V2 M0 4 V4.5',
 };
 
 const DIM = 0.55;

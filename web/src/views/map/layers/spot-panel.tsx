@@ -32,6 +32,7 @@ function OpenPanel({ spot, name, gauge, station }: Facts) {
       gauge: [toHref('system', 'gauge'), said.allGauges],
       station: [toHref('system', 'stations'), said.allStations],
       place: [toHref('trips', 'places', spot.id), said.openPlace],
+      ahead: [toHref('ahead'), texts('common').ahead],
     } as const
   )[spot.kind];
   const place = placeOf(spot);

@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { credentials } from '../../../api/key.ts';
 import { createResource, type Resource } from '../../../api/resource.ts';
+import { loadAhead } from '../../../fairway/ahead.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
@@ -12,7 +13,7 @@ import { type Layer, shownLayers } from './layers.ts';
 
 /** Something that stays where it is, with what is written beside it. */
 export interface Spot {
-  kind: 'gauge' | 'station' | 'place';
+  kind: 'gauge' | 'station' | 'place' | 'ahead';
   /** Among those of its kind. */
   id: string;
   at: Mercator;
@@ -26,6 +27,8 @@ const EVERY_MS = 120_000;
 const gauges = createResource(async () => (await answerOf(api.GET('/v1/pegel/stations'))).stations);
 const stations = createResource(async () => (await answerOf(api.GET('/v1/stations'))).stations);
 const places = createResource(async () => (await answerOf(api.GET('/v1/places'))).places);
+
+const ahead = createResource(() => loadAhead());
 
 const at = ({ latitude, longitude }: { latitude: number; longitude: number }): Mercator => ({
   x: toMercatorX(longitude),
@@ -56,6 +59,10 @@ export const spots = computed<readonly Spot[]>(() => {
   if (shown.has('places'))
     for (const { id, name, ...place } of places.data.value ?? [])
       found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
+  if (isLive && shown.has('fairway'))
+    for (const { id, name, kind, applies, severity, ...place } of ahead.data.value?.items ?? [])
+      if (kind !== 'gauge' && severity !== 'info')
+        found.push({ kind: 'ahead', id, at: at(place), text: name ?? '', isDim: applies === 'no' });
   return found;
 });
 
@@ -69,7 +76,7 @@ export const chosenFacts = computed(() => {
   if (!spot) return undefined;
   return {
     spot,
-    name: spot.kind === 'place' ? spot.text : spot.id,
+    name: spot.kind === 'place' || spot.kind === 'ahead' ? spot.text : spot.id,
     gauge: spot.kind === 'gauge' ? gauges.data.value?.find(({ stationName }) => stationName === spot.id) : undefined,
     station: spot.kind === 'station' ? stations.data.value?.find(({ name }) => name === spot.id) : undefined,
   };
@@ -79,6 +86,7 @@ const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'r
   ['gauges', gauges],
   ['stations', stations],
   ['places', places],
+  ['fairway', ahead],
 ];
 
 /** Why the spots of a layer are not known; undefined where they are. */
