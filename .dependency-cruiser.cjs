@@ -21,6 +21,7 @@ const FLOORS = {
   cargo: 'trips, clients, categories and places',
   watch: 'what the crew watches for: alarms, the watchlist, notices',
   fairway: 'what is ahead of the vessel: notices to skippers',
+  vehicles: 'vehicles whose position a phone or tracker reports',
   outward: 'what others read: destinations, partner, plotters, Signal K, MQTT',
   fleet: 'ships and their office',
   instances: 'several processes that serve as one',
@@ -32,6 +33,7 @@ const NEIGHBOURS = {
   'vessel/position': [],
   'vessel/gauge': ['vessel/position'],
   'traffic/ais': ['server/keys'],
+  'traffic/aids': ['traffic/ais'],
   'traffic/ais-statistics': ['traffic/ais'],
   'traffic/registry': [],
   'traffic/tracks': ['traffic/vessels', 'vessel/position'],
@@ -61,6 +63,7 @@ const NEIGHBOURS = {
   'outward/mqtt': ['traffic/vessels', 'vessel/gauge', 'vessel/position', 'watch/alarms'],
   'outward/nmea-output': ['traffic/ais', 'traffic/vessels', 'vessel/position'],
   'outward/signalk': ['traffic/ais', 'traffic/tracks', 'traffic/vessels', 'vessel/position'],
+  vehicles: ['server/keys', 'vessel/position', 'watch/alarms'],
   fleet: ['cargo/trips', 'server/keys', 'traffic/ways', 'vessel/position'],
   instances: ['traffic/vessels'],
   'operation/console': [],
@@ -94,7 +97,7 @@ const FOUNDATION = {
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
 /** The composition: the process, its command line, what both start, and parts of it. */
-const ROOTS = '^src/(app|arrivals|cli|fairway|lifecycle|main|neighbours|serving)\\.ts$';
+const ROOTS = '^src/(app|arrivals|cli|fairway|land-vehicles|lifecycle|main|neighbours|serving|traffic-memory)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;

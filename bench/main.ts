@@ -26,6 +26,7 @@ import { shipLog } from './log.ts';
 import { longRun, vesselTurnover } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
 import { partner } from './partner.ts';
+import { positionJudge } from './position-judge.ts';
 import { registryFlush } from './registry-flush.ts';
 import { registryWear } from './registry-wear.ts';
 import { restReading } from './rest-reading.ts';
@@ -84,6 +85,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     clusterAreas,
     clusterCells,
     partner,
+    positionJudge,
     forwarding,
     forwardingLoss,
     fleetIngest,

@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
 import { readVersion } from './foundation/shared/version.ts';
+import { createLandVehicles, noVehicles } from './land-vehicles.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createConsole } from './operation/console/index.ts';
@@ -23,15 +24,14 @@ import { createLinks } from './outward/links/index.ts';
 import { runFeatures } from './server/features/run-features.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
-import { disabledRoutes } from './server/http/disabled-routes.ts';
 import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
+import { createChart, createTracks, noTracks } from './traffic-memory.ts';
+import { createAids } from './traffic/aids/index.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
-import type { TracksDeps } from './traffic/tracks/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
-import type { ChartDeps } from './traffic/waterway/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
@@ -44,7 +44,7 @@ export interface AppDeps {
   log: Logger;
   /** What the log was written into last [nothing]. */
   recentLog?: SystemDeps['recentLog'];
-  /** Ends the process, because another one goes on; only with `cluster.bus`. */
+  /** Ends the process, because another one goes on; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
   /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
@@ -63,13 +63,31 @@ export async function createApp(deps: AppDeps) {
     clock,
     log,
   });
+  let lease: Awaited<ReturnType<typeof takeDatabase>>;
+  const close = async () => {
+    await lease?.release();
+    await database.close();
+  };
   try {
-    return await compose(deps, database);
+    lease = await takeDatabase(deps, database);
+    return await compose(deps, { ...database, close });
   } catch (error) {
     // The process may go on with another configuration.
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** Of a file, the lock of the data folder keeps a second service away; a server serves whoever asks. */
+async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
+  if (engine === 'sqlite') return undefined;
+  const { demandNoSingleService, holderOf, holdServiceLease } = await import('./foundation/db/service-lease.ts');
+  if (isClustered(config)) {
+    await demandNoSingleService(db);
+    return undefined;
+  }
+  const holder = holderOf(config.data_dir, log);
+  return holdServiceLease({ db, holder, clock, log, onLost: () => leave('the lease of the database was lost') });
 }
 
 const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
@@ -89,7 +107,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
     keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
-  const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
+  const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note , interferenceNear: (at) => vessels.interferenceNear(at) });
   const { position } = gps;
   const gauge = await createGauge({ ...shared, config: config.gauge, states, position });
   const clients = createClients(shared);
@@ -98,7 +116,14 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     office: config.fleet.mode === 'ship' ? config.fleet.url : undefined,
   });
   const places = createPlaces({ ...shared, office: config.fleet.mode === 'ship' ? config.fleet.url : undefined });
-  const trips = createTrips({ ...shared, clients: clients.service, categories: categories.service, places, gps });
+  const trips = createTrips({
+    ...shared,
+    clients: clients.service,
+    categories: categories.service,
+    places,
+    vehicles: { exists: async (id) => vehiclesOnLand?.exists(id) ?? false },
+    gps,
+  });
   const shipLog = createShipLog({
     ...leading,
     settings: config.log,
@@ -124,25 +149,38 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const centre = () => vessels.centre();
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
+  gps.trust.compareAis({ ais: ais.local, ownMmsi: config.ais.own_mmsi });
   const received = { local: ais.radio, remote: ais.remote };
+  const aids = createAids({ radio: ais.radio, clock });
   const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
   const vessels = createVessels({ ...leading, config, ais: received, gps });
   const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
-  const chart = await createChart(base, { config, vessels, position, receive: storage.receive });
+  const chart = await createChart({ ...leading, config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
     position,
+    trust: gps.trust,
     ais: received,
     vessels,
     keyNameOf,
     shipLog: shipLog.service,
     subscribers: () => serving.live.stats().subscriptions,
+    vehicleSource: () => vehiclesOnLand?.watched,
   });
   const { watchlist, alarms, notify } = watch;
   alarms.onChange(shipLog.alarmChanged);
   const { isWatched } = alarms;
-  const tracks = await createTracks(base, { config, database, vessels, isWatched, own: gps.recorded, keyNameOf });
+  const tracks = await createTracks({
+    ...shared,
+    leaderDb: leading.db,
+    config,
+    database,
+    vessels,
+    isWatched,
+    own: gps.recorded,
+    keyNameOf,
+  });
   const arrival = await createArrivals({
     ...shared,
     leaderDb: leading.db,
@@ -170,6 +208,13 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     facts: gauge.facts,
     join: alarms.join,
   });
+  const vehiclesOnLand = await createLandVehicles({
+    ...base.shared,
+    leaderDb: base.leading.db,
+    config,
+    placeAt: (at) => places.directory.at(at)[0]?.id,
+    trips: trips.service,
+  });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
   const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
@@ -185,15 +230,17 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     nearestGauge: config.gauge.enabled ? gauge.nearest : undefined,
     forwarding,
     shipLog: shipLog.service,
+    ownTracks: vehiclesOnLand,
   });
-  const { nmea, signalk, mqtt, mdns } = neighbours;
+  const { nmea, signalk, mqtt, leftTopics, mdns } = neighbours;
   const links = await createLinks({
     ...shared,
     config,
     leaderDb: leading.db,
     isSafe: leading.isSafe,
     places,
-    live: (shipId) => (shipId === '' ? position.current() : fleet?.positionOf(shipId)),
+    live: (shipId) =>
+      shipId === '' ? position.current() : (vehiclesOnLand?.seen(shipId) ?? fleet?.positionOf(shipId)),
     eta: arrival?.ofTrip,
   });
   const fleet =
@@ -208,6 +255,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
       trips: trips.service,
       alarms,
       position,
+      trust: gps.trust,
       version,
     }));
   const setup = createSetup({
@@ -231,6 +279,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     database,
     live: { stats: () => serving.live.stats(), describe: (documented) => serving.live.describe(documented) },
     ais,
+    aids,
     vessels,
     partner,
     forwarding,
@@ -242,18 +291,20 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     arrival,
     notices: fairway?.notices,
     links,
+    vehiclesOnLand,
   });
 
   const features = runFeatures([
     [gps],
     [places, trips, shipLog, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
-    [vessels],
+    [vessels, aids],
     [reception, chart, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
     fairway ? [fairway.notices, fairway.bridges, fairway.ahead ?? { routes: noAhead }] : [{ routes: noFairway }],
-    [ais, partner, nmea, mqtt, mdns],
+    [vehiclesOnLand ?? { routes: noVehicles }],
+    [ais, partner, nmea, mqtt, leftTopics, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);
@@ -290,7 +341,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
 
 type Base = Awaited<ReturnType<typeof createBase>>;
 
-interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
+interface WatchDeps extends Pick<AlarmsDeps, 'ais' | 'trust' | 'vehicleSource'> {
   config: Config;
   storage: Storage;
   position: AlarmsDeps['position'];
@@ -303,7 +354,7 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais'> {
 
 /** What the crew watches for. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
-  const { config, storage, position, ais, vessels, keyNameOf, shipLog, subscribers } = deps;
+  const { config, storage, position, trust, ais, vessels, keyNameOf, shipLog, subscribers, vehicleSource } = deps;
   const { note, isOffice } = shared;
   const countSubscribers = (channel: string) =>
     (subscribers()[channel] ?? 0) + (cluster?.subscribersElsewhere(channel) ?? 0);
@@ -312,50 +363,18 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
     ...leading,
     config,
     position,
+    trust,
     watchlist,
     vessels,
     ais,
     states,
     countSubscribers,
     keyNameOf,
+    vehicleSource,
   });
   const notify = await createNotify({ ...leading, settings: config.notify, alarms, shipLog });
   return { watchlist, alarms, notify };
 }
-
-/** The waterway that is learnt from the traffic. */
-async function createChart({ leading }: Base, { config, ...deps }: { config: Config } & ChartSources) {
-  if (!config.chart.learn) return undefined;
-  const waterway = await import('./traffic/waterway/index.ts');
-  return waterway.createChart({ ...leading, settings: config.chart, ...deps });
-}
-
-type ChartSources = Pick<ChartDeps, 'vessels' | 'position' | 'receive'>;
-
-interface TrackSources extends Pick<TracksDeps, 'own' | 'keyNameOf' | 'vessels' | 'isWatched'> {
-  config: Config;
-  database: OpenDatabase;
-}
-
-/** The tracks of other vessels; nothing of them is loaded where none are recorded. */
-async function createTracks({ shared, leading }: Base, { config, database, ...deps }: TrackSources) {
-  if (!config.tracks.enabled) return undefined;
-  const tracks = await import('./traffic/tracks/index.ts');
-  return tracks.createTracks({
-    ...shared,
-    ...deps,
-    settings: config.tracks,
-    maxJumpMps: config.ais.max_jump_mps,
-    leaderDb: leading.db,
-    isFile: database.engine === 'sqlite',
-  });
-}
-
-/** What stored tracks are asked for, where none are recorded. */
-const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
-  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
-  ...['/v1/playback', '/v1/playback/*'],
-]);
 
 /** Trials of settings, beside what runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({

@@ -64,7 +64,9 @@ export async function createArrivals(sources: ArrivalSources): Promise<(Arrival 
       get: trips.get,
       async active() {
         for await (const page of trips.pages({ status: 'Active', limit: 20 })) {
-          const own = page.find((trip) => trip.shipId === undefined && trip.destinationPlaceId !== null);
+          const own = page.find(
+            (trip) => trip.shipId === undefined && !trip.vehicleId && trip.destinationPlaceId !== null,
+          );
           if (own) return own;
         }
         return undefined;

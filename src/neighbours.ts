@@ -4,11 +4,13 @@ import type { Config } from './foundation/config/schema.ts';
 import type { Database } from './foundation/db/database.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import { logEvent } from './foundation/shared/logging/log-events.ts';
+import { loadSeal } from './foundation/shared/seal.ts';
 import type { MqttDeps } from './outward/mqtt/index.ts';
 import type { NmeaOutputDeps } from './outward/nmea-output/index.ts';
 import type { SignalkDeps } from './outward/signalk/index.ts';
 
-export interface NeighboursDeps extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'shipLog'> {
+export interface NeighboursDeps
+  extends Pick<MqttDeps, 'nearestGauge' | 'forwarding' | 'alarms' | 'shipLog' | 'ownTracks'> {
   config: Config;
   db: Kysely<Database>;
   clock: MqttDeps['clock'];
@@ -53,12 +55,14 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
       })
     : undefined;
   const { url: brokerUrl } = config.mqtt;
-  if (brokerUrl === undefined) await warnOfLeftTopics(states, log);
+  const leftTopics =
+    brokerUrl === undefined ? await findLeftTopics({ states, dataDir: config.data_dir, clock, log }) : undefined;
   const mqtt =
     brokerUrl === undefined
       ? undefined
       : await (await import('./outward/mqtt/index.ts')).createMqtt({
           settings: { ...config.mqtt, url: brokerUrl },
+          dataDir: config.data_dir,
           states,
           version: () => version,
           clock,
@@ -68,17 +72,31 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
           forwarding,
           alarms,
           shipLog: doors.shipLog,
+          ownTracks: doors.ownTracks,
           vessels,
         });
   const mdns = config.mdns.enabled ? (await import('./outward/mdns/index.ts')).createMdns({ clock, log }) : undefined;
 
-  return { nmea, signalk, mqtt, mdns };
+  return { nmea, signalk, mqtt, leftTopics, mdns };
 }
 
-/** The password of the broker is not known any more, so that only somebody who knows it can clear what it keeps. */
-async function warnOfLeftTopics(states: ReturnType<typeof createStateStore>, log: Logger): Promise<void> {
-  if (!(await states.load('mqtt.published'))) return;
-  const { loadPublished, savePublished } = await import('./outward/mqtt/index.ts');
-  logEvent(log, 'mqtt.left_behind', { ...(await loadPublished(states)) });
-  await savePublished(states, undefined);
+interface LeftTopicsDeps extends Pick<NeighboursDeps, 'clock' | 'log'> {
+  states: ReturnType<typeof createStateStore>;
+  dataDir: string;
+}
+
+/** What clears the topics of a broker that the settings do not name any more; an earlier release has not saved which that is. */
+async function findLeftTopics({ states, dataDir, clock, log }: LeftTopicsDeps) {
+  if (!(await states.load('mqtt.published'))) return undefined;
+  const { createLeftTopics, KEY_FILE, keepId, loadPublished, savePublished } = await import('./outward/mqtt/index.ts');
+  const seal = await loadSeal(dataDir, KEY_FILE, false).catch(() => undefined);
+  const left = await loadPublished(states, seal);
+  const forget = () =>
+    savePublished(states, undefined).catch((error: unknown) => log.debug({ err: error }, 'MQTT cannot be forgotten'));
+  if (left?.broker === undefined) {
+    logEvent(log, 'mqtt.left_behind', { ...left });
+    await forget();
+    return undefined;
+  }
+  return createLeftTopics({ left, id: await keepId(states, left), clock, log, onCleared: () => void forget() });
 }

@@ -7,8 +7,10 @@ import { loadConfig } from '../../src/foundation/config/load.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { logEventTable } from '../../src/foundation/shared/logging/log-events.ts';
 import { renderArguments, renderScriptTexts, renderServiceModule } from '../../web/build/texts/render-modules.ts';
+import { renderTypes } from './client-types.ts';
 import { configReference } from './configuration-reference.ts';
 import { errorReference } from './error-reference.ts';
+import { toText } from './json-text.ts';
 
 /** What is off by default and has routes or channels. */
 const WITH_ALL_ROUTES = {
@@ -17,12 +19,14 @@ const WITH_ALL_ROUTES = {
   SERVICE__SIGNALK__ENABLED: 'true',
   SERVICE__TRACKS__ENABLED: 'true',
   SERVICE__FAIRWAY__ENABLED: 'true',
+  SERVICE__TRACKERS__ENABLED: 'true',
 };
 /** The console is also that of an office, which has all that others have and its fleet. */
 const AS_OFFICE = {
   SERVICE__FLEET__MODE: 'shore',
   SERVICE__TRACKS__ENABLED: 'true',
   SERVICE__FAIRWAY__ENABLED: 'true',
+  SERVICE__TRACKERS__ENABLED: 'true',
 };
 
 /** Without one, their routes do not exist. */
@@ -74,25 +78,15 @@ async function readAsyncApi({ http }: App): Promise<AsyncApi> {
 }
 
 /** The types with which the console calls the interface. */
-const renderApiTypes = async (app: App): Promise<string> =>
-  renderTypes(await renderOpenApi(app), { source: 'the OpenAPI document of an office' });
+const renderApiTypes = async ({ http }: App): Promise<string> =>
+  renderTypes(await http.openApi(), { source: 'the OpenAPI document of an office' });
 
 /** The types of the messages of the WebSocket, by the name of each. A corner of a box is a pair, not any list. */
 async function renderMessageTypes(app: App): Promise<string> {
   const { info, components } = await readAsyncApi(app);
   const schemas = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
-  return renderTypes(toText(schemas), { source: 'the AsyncAPI document of an office', arrayLength: true });
+  return renderTypes(schemas, { source: 'the AsyncAPI document of an office', arrayLength: true });
 }
-
-async function renderTypes(document: string, { source, ...options }: { source: string; arrayLength?: true }) {
-  // A package of the workspace `web`, which a production installation does not have.
-  const { default: toTypes, astToString } = await import('../../web/node_modules/openapi-typescript/dist/index.mjs');
-  // A field with a default need not be sent.
-  const types = await toTypes(document, { ...options, defaultNonNullable: false });
-  return `// Generated from ${source} by npm run generate.\n\n${astToString(types)}`;
-}
-
-const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** Renders with a service of the default configuration, or one that differs from it by variables of the environment. */
 async function withApp(

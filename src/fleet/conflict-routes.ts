@@ -14,6 +14,7 @@ export function createConflictRoutes(db: Kysely<Database>): FastifyPluginAsyncTy
       {
         config: { access: 'scoped', home: 'any', ofShips: true },
         schema: {
+          operationId: 'listConflicts',
           summary: 'Edits that were lost because a later one did not know them',
           tags: ['fleet'],
           querystring: ConflictQuery,

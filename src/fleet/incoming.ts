@@ -3,6 +3,7 @@ import type { Database } from '../foundation/db/database.ts';
 import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
+import { findUnstorable } from '../foundation/shared/storable-text.ts';
 import { type Entry, sizeOf } from './batch.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import type { Quota } from './office/quota.ts';
@@ -69,7 +70,7 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
 
   async function take(part: SyncPart, entry: Entry): Promise<void> {
     const bytes = sizeOf(entry.b);
-    if (bytes > LIMITS.fleetRecord.bytes) return count('unusable');
+    if (bytes > LIMITS.fleetRecord.bytes || findUnstorable([entry.i, entry.b]) !== undefined) return count('unusable');
     const { outcome, entry: known } = await applyEntry(deps, part, entry);
     // Track rows are charged when they are stored.
     if (outcome === 'waits' || (outcome === 'applied' && !part.isJoined)) quota?.charge({ rows: 1, bytes });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../foundation/shared/limits.ts';
+import { named } from '../server/http/named.ts';
 
 /** The type of a body that is a file of learnt ways. */
 export const WAYS_TYPE = 'application/vnd.wheelhouse.ways';
@@ -32,5 +33,8 @@ export const WaysReply = Type.Object({
 });
 export type WaysReply = Static<typeof WaysReply>;
 
-export const WaysRequest = Type.Object({ tiles: Tiles, withScores: Type.Boolean() });
+export const WaysRequest = named('WaysRequest', Type.Object({ tiles: Tiles, withScores: Type.Boolean() }), {
+  description: 'The tiles of ways that a ship asks for',
+  example: { tiles: [812_346], withScores: false },
+});
 export type WaysRequest = Static<typeof WaysRequest>;

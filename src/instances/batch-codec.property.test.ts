@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Vessel } from '../traffic/vessels/index.ts';
+import type { Elsewhere, Vessel } from '../traffic/vessels/index.ts';
 import { decodeBatch, encodeBatch, type OutgoingBatch } from './batch-codec.ts';
 import { MalformedBatchError } from './batch-reader.ts';
 
@@ -35,6 +35,24 @@ const voyage = fc.record(
 );
 const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map(unsigned);
 const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map(unsigned);
+const elsewhere: fc.Arbitrary<Elsewhere> = fc
+  .record(
+    {
+      latitude,
+      longitude,
+      fixAt: instant,
+      datedAt: fc.oneof(fc.constant(0), instant),
+      speedMps: fc.double({ noNaN: true, min: 0, max: 1000 }),
+      isSpeedKnown: fc.boolean(),
+      courseDeg: fc.option(number),
+      headingDeg: fc.option(number),
+      reports: fc.nat(3),
+      inARow: fc.nat(3),
+      returns: fc.nat(2),
+    },
+    { noNullPrototype: true },
+  )
+  .map((place) => (place.isSpeedKnown ? place : { ...place, speedMps: 0 }));
 const vessel: fc.Arbitrary<Vessel> = fc.record(
   {
     mmsi: fc.integer({ min: 1, max: 999_999_999 }),
@@ -55,6 +73,8 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     ),
     dimensions: fc.nat(2 ** 30 - 1),
     fixAt: instant,
+    heardAt: instant,
+    datedAt: fc.oneof(fc.constant(0), instant),
     lastSeenAt: instant,
     received: fc.record({ local: times, remote: times }, { noNullPrototype: true }),
     seededAt: fc.oneof(fc.constant(0), instant),
@@ -62,7 +82,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     isStale: fc.boolean(),
     isShown: fc.boolean(),
     voyage: fc.option(voyage),
-    doubtful: fc.option(fc.record({ latitude, longitude, fixAt: instant }, { noNullPrototype: true })),
+    elsewhere: fc.option(elsewhere),
     trackSlot: fc.constant(-1),
   },
   { noNullPrototype: true },

@@ -1,10 +1,10 @@
 /*
- * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 58 bytes and half a
+ * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 62 bytes and half a
  * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
  */
 // The build without native code, because the bundle of the package cannot contain it.
 import { Packr } from 'msgpackr/pack';
-import type { Doubtful, Statics, Vessel, Voyage } from '../traffic/vessels/index.ts';
+import type { Elsewhere, Statics, Vessel, Voyage } from '../traffic/vessels/index.ts';
 import { FLAGS } from './batch-flags.ts';
 import { MalformedBatchError, readBatch } from './batch-reader.ts';
 import { readMessagePack } from './message-pack-reader.ts';
@@ -67,6 +67,8 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     vessel.headingDeg,
     vessel.navStatusCode,
     toAge(vessel.fixAt, now),
+    toAge(vessel.heardAt, now),
+    toAgeOrNull(vessel.datedAt, now),
     toAge(vessel.lastSeenAt, now),
     toAgeOrNull(local.messageAt, now),
     toAgeOrNull(local.positionAt, now),
@@ -74,14 +76,21 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     toAgeOrNull(remote.positionAt, now),
     toAgeOrNull(vessel.seededAt, now),
     toAgeOrNull(vessel.publishedAt, now),
-    vessel.doubtful && toPlace(vessel.doubtful, now),
+    vessel.elsewhere && toElsewhere(vessel.elsewhere, now),
   ];
 }
 
-const toPlace = ({ latitude, longitude, fixAt }: Doubtful, now: number): unknown[] => [
-  latitude,
-  longitude,
-  toAge(fixAt, now),
+const toElsewhere = (elsewhere: Elsewhere, now: number): unknown[] => [
+  elsewhere.latitude,
+  elsewhere.longitude,
+  toAge(elsewhere.fixAt, now),
+  toAgeOrNull(elsewhere.datedAt, now),
+  elsewhere.isSpeedKnown ? elsewhere.speedMps : null,
+  elsewhere.courseDeg,
+  elsewhere.headingDeg,
+  elsewhere.reports,
+  elsewhere.inARow,
+  elsewhere.returns,
 ];
 
 const toStatics = ({ name, callsign, shipType, lengthM, beamM, isInlandSize }: Statics): unknown[] => [

@@ -1,6 +1,6 @@
 import {
   type Coverage,
-  type Doubtful,
+  type Elsewhere,
   MAX_DIMENSIONS,
   NO_STATICS,
   type Statics,
@@ -13,7 +13,8 @@ import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.
 const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
-const STATE_VALUES = 17;
+const STATE_VALUES = 19;
+const ELSEWHERE_VALUES = 10;
 /** With static data, voyage and dimensions. */
 const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
@@ -88,24 +89,38 @@ function readState(value: unknown, now: number): VesselState {
     dimensions: isWhole ? between(values[STATE_VALUES + 2], 0, MAX_DIMENSIONS) : undefined,
     voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
-    lastSeenAt: toTime(values[9], now),
+    heardAt: toTime(values[9], now),
+    datedAt: zeroOrTime(values[10], now),
+    lastSeenAt: toTime(values[11], now),
     received: {
-      local: { messageAt: zeroOrTime(values[10], now), positionAt: zeroOrTime(values[11], now) },
-      remote: { messageAt: zeroOrTime(values[12], now), positionAt: zeroOrTime(values[13], now) },
+      local: { messageAt: zeroOrTime(values[12], now), positionAt: zeroOrTime(values[13], now) },
+      remote: { messageAt: zeroOrTime(values[14], now), positionAt: zeroOrTime(values[15], now) },
     },
-    seededAt: zeroOrTime(values[14], now),
-    publishedAt: zeroOrTime(values[15], now),
+    seededAt: zeroOrTime(values[16], now),
+    publishedAt: zeroOrTime(values[17], now),
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
-    doubtful: values[16] === null ? null : readPlace(values[16], now),
+    elsewhere: values[18] === null ? null : readElsewhere(values[18], now),
     // Of this instance alone.
     trackSlot: -1,
   };
 }
 
-function readPlace(value: unknown, now: number): Doubtful {
-  const [lat, lon, fixAt] = listOf(value, 'doubtful position', 3);
-  return { latitude: latitude(lat), longitude: longitude(lon), fixAt: toTime(fixAt, now) };
+function readElsewhere(value: unknown, now: number): Elsewhere {
+  const values = listOf(value, 'place elsewhere', ELSEWHERE_VALUES);
+  return {
+    latitude: latitude(values[0]),
+    longitude: longitude(values[1]),
+    fixAt: toTime(values[2], now),
+    datedAt: zeroOrTime(values[3], now),
+    speedMps: values[4] === null ? 0 : between(values[4], 0, 10_000),
+    isSpeedKnown: values[4] !== null,
+    courseDeg: nullOrNumber(values[5]),
+    headingDeg: nullOrNumber(values[6]),
+    reports: count(values[7], 'number of reports'),
+    inARow: count(values[8], 'number of reports'),
+    returns: count(values[9], 'number of returns'),
+  };
 }
 
 function readStatics(value: unknown): Statics {

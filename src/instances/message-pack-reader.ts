@@ -3,7 +3,7 @@
  * asks for: whole numbers of a million digits, regular expressions, types that the message itself defines.
  */
 
-/** Arrays in each other: batch, vessels, vessel, doubtful position, time. */
+/** Arrays in each other: batch, vessels, vessel, place elsewhere, time. */
 const MAX_DEPTH = 5;
 /** Shorter texts are decoded here, because calling the decoder takes longer. */
 const SHORT_TEXT = 32;

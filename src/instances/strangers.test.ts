@@ -66,7 +66,7 @@ async function startFollower() {
 
 test('garbage on any subject is dropped, counted, and one line of the log for a row of it', async () => {
   const { bus, clock, log, subjects, ...follower } = await startFollower();
-  expect([...subjects].toSorted()).toEqual(['alive', 'hint', 'say', 'v2.own', 'v3.traffic']);
+  expect([...subjects].toSorted()).toEqual(['alive', 'hint', 'say', 'v2.own', 'v4.traffic']);
   const lines = () => log.lines.map(({ facts }) => String(facts['code'])).filter((code) => code.startsWith('bus.'));
   const state = follower.reader.state();
   let published = 0;

@@ -137,14 +137,16 @@ test.each([0, 600_000])('a new leader, its clock %d ms off, confirms what the on
   const far = { latitude: 51.5, longitude: 7.6 };
   receive(A, { position: far });
   await clock.advance(50);
-  expect(follower.traffic.find(A)?.doubtful).toMatchObject(far);
+  expect(follower.traffic.find(A)?.elsewhere).toMatchObject({ ...far, inARow: 1 });
   expect(follower.liveTraffic).toBe(leader.liveTraffic);
   leader.stop();
   follower.lead(8);
   await clock.advance(1000);
   const receivedAt = follower.clock.now();
-  follower.traffic.accept(makeReport({ mmsi: A, receivedAt, fixAt: receivedAt, position: far }));
-  expect(follower.traffic.find(A)).toMatchObject({ ...far, doubtful: null });
+  for (let report = 0; report < 2; report += 1) {
+    follower.traffic.accept(makeReport({ mmsi: A, receivedAt, fixAt: receivedAt, position: far }));
+  }
+  expect(follower.traffic.find(A)).toMatchObject({ ...far, elsewhere: null });
 });
 
 test('a former leader that does not know it is not listened to', async () => {

@@ -6,7 +6,7 @@ import type { TrafficBatch } from './traffic-batch.ts';
  * What the subjects of the live traffic begin with. It changes with the encoding, so that instances of two releases do not
  * misread each other while one replaces the other.
  */
-const VERSION = 'v3';
+const VERSION = 'v4';
 /** Ten times a batch of vessels with all their data; one that drops all vessels is smaller. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** Twice what the most vessels take. */

@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test, vi } from 'vitest';
+import { dereferenced } from '../support/dereferenced.ts';
 import { contradictions } from '../support/documented.ts';
 import type { ConfigOverrides } from '../support/samples/make-config.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
@@ -11,6 +13,11 @@ const EXPLORER = '/v1/swagger-ui';
 interface Operation {
   responses: Record<string, object>;
   security?: object[];
+}
+
+interface Media {
+  schema?: { example?: unknown };
+  example?: unknown;
 }
 
 type Paths = Record<string, Record<string, Operation>>;
@@ -115,6 +122,30 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/v1']?.['get']?.responses).toHaveProperty('401');
   });
 
+  test('is valid for version 3.1 too, where a client asks for that', async () => {
+    const { app } = await loadDocument();
+    const answer = await app.http.inject('/v1/openapi.json?version=3.1');
+    const document = answer.json<{ openapi: string; paths: Paths }>();
+    expect(document.openapi).toBe('3.1.1');
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+    const wrong = await app.http.inject('/v1/openapi.json?version=2');
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({ error: { message: expect.stringContaining('version must be one of') } });
+  });
+
+  test('is compressed where the client takes that, and the same', async () => {
+    const { app, document } = await loadDocument();
+    const url = '/v1/openapi.json';
+    const plain = await app.http.inject(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const _again of [1, 2]) {
+      const answer = await app.http.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(document);
+    }
+  });
+
   test('is 404 where it is switched off', async () => {
     const app = await buildTestApp({ config: { docs: { openapi_json: false } } });
     const answer = await app.http.inject({ url: '/v1/openapi.json', headers: { 'x-api-key': 'key' } });
@@ -176,14 +207,14 @@ describe('the explorer', () => {
 test('every answer has an example that fits its schema', async () => {
   const { app, document } = await loadDocument({ auth: { scope: 'all', api_keys: ['key'] } });
   const lacking: string[] = [];
-  for (const [route, operations] of Object.entries(document.paths)) {
+  for (const [route, operations] of Object.entries(dereferenced(document).paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
       for (const [status, response] of Object.entries(responses)) {
-        const { content = {} } = response as { content?: Record<string, { example?: unknown }> };
+        const { content = {} } = response as { content?: Record<string, Media> };
         // Only what is documented as empty has no content.
         if (!['204', '304', '416'].includes(status) && Object.keys(content).length === 0)
           lacking.push(`${method} ${route} ${status} is empty`);
-        for (const [type, { example }] of Object.entries(content)) {
+        for (const [type, { schema, example = schema?.example }] of Object.entries(content)) {
           const answer = { statusCode: Number(status), json: () => example };
           if (example === undefined) lacking.push(`${method} ${route} ${status} has no example`);
           else if (type === 'application/json') lacking.push(...(await contradictions(app, route, answer, method)));

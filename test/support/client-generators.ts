@@ -1,6 +1,7 @@
 /** What generators of clients ask of an OpenAPI document beyond its validity. */
 
 export interface DocumentedSchema {
+  $ref?: string;
   type?: string;
   title?: string;
   enum?: readonly unknown[];
@@ -24,6 +25,7 @@ export interface DocumentedOperation {
 
 export interface OpenApiDocument {
   paths: Record<string, Record<string, DocumentedOperation>>;
+  components?: { schemas?: Record<string, DocumentedSchema> };
 }
 
 /** The media types that openapi-python-client reads; of another one it makes nothing. */
@@ -52,6 +54,8 @@ export function whyNotPython(document: OpenApiDocument): string[] {
   }
 
   function walk(schema: DocumentedSchema, parent: string, name: string): void {
+    // What has a name of its own is walked once.
+    if (schema.$ref !== undefined) return;
     const className = toPascalCase(parent) + toPascalCase(schema.title ?? name);
     for (const [index, part] of [schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => parts ?? []).entries())
       walk(part, parent, `${name}Type${index}`);
@@ -67,6 +71,7 @@ export function whyNotPython(document: OpenApiDocument): string[] {
     }
   }
 
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) walk(schema, '', name);
   for (const { path, operation } of operationsOf(document)) {
     const { operationId, parameters = [], requestBody, responses } = operation;
     const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);

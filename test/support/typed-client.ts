@@ -6,6 +6,9 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 /** The paths that know a method. */
 type PathWith<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, object> ? P : never }[keyof paths];
 
+/** The operation of a path; the types leave out the methods that it does not know. */
+type OperationOf<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
+
 type PathPart<O> = O extends { parameters: { path: infer T } } ? { path: T } : object;
 type QueryPart<O> = O extends { parameters: { query?: infer T } } ? { query?: T } : object;
 type Json<T> = { content: { 'application/json': T } };
@@ -31,8 +34,8 @@ export function typedClient({ app, url, key }: TypedClientOptions) {
   return async <M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
-    given: Given<paths[P][M]>,
-  ): Promise<AnswerOf<paths[P][M]>> => {
+    given: Given<OperationOf<P, M>>,
+  ): Promise<AnswerOf<OperationOf<P, M>>> => {
     const { path: names = {}, query = {}, body } = given as { path?: object; query?: object; body?: object };
     const answer = await fetch(url + fill(path, names) + toQuery(query), {
       method: method.toUpperCase(),
@@ -45,7 +48,7 @@ export function typedClient({ app, url, key }: TypedClientOptions) {
     const failures = answer.ok ? await contradictions(app, path, facts, method) : [`${answer.status} ${text}`];
     if (failures.length > 0) throw new Error(`${method} ${path}: ${failures.join('; ')}`);
     // It has just been compared with the very document that its type is made from.
-    return parsed as AnswerOf<paths[P][M]>;
+    return parsed as AnswerOf<OperationOf<P, M>>;
   };
 }
 

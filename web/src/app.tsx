@@ -47,7 +47,7 @@ export function preloadView(): void {
 export function App() {
   const words = texts('common');
   const isOffice = facts.value?.isOffice === true;
-  useEffect(() => needChannels('gps', 'speed', 'watchlist', 'alarms'), []);
+  useEffect(() => needChannels('gps', 'speed', 'gps-trust', 'watchlist', 'alarms'), []);
   useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
   const toView = (view: ViewName, letter: string) => ({
     keys: `g ${letter}`,

@@ -36,7 +36,7 @@ function followTheSun(): void {
 /** Asks for what the map shows before its code has come, until another view is entered. */
 function wantMapEarly(): void {
   if (place.peek().view !== 'map') return;
-  const release = needChannels('gps', 'speed', 'watchlist', 'alarms', 'vessels');
+  const release = needChannels('gps', 'speed', 'gps-trust', 'watchlist', 'alarms', 'vessels');
   effect(() => {
     if (place.value.view !== 'map') release();
   });

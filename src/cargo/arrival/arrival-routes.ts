@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { NoContent } from '../../server/http/schema.ts';
+import { NoContent, VesselParams } from '../../server/http/schema.ts';
+import { TripParams } from '../trips/index.ts';
 import type { ArrivalService } from './arrival-service.ts';
-import { DestinationAnswer, EtaAnswer, EtaQuery, NewDestination, TripEtaQuery } from './eta-record.ts';
+import { DestinationBody, EtaBody, EtaQuery, NewDestination, TripEtaQuery } from './eta-record.ts';
 import { toDestinationRecord } from './to-record.ts';
 
 const route = routesOf('arrival', { access: 'scoped', home: 'any' });
@@ -22,12 +22,13 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.get(
       '/v1/eta',
       route({
+        operationId: 'getEta',
         summary: 'Predict when your vessel arrives',
         description: described(
           'At a saved place or a point; without either at its destination, or at the place of the trip that is under way.',
         ),
         querystring: EtaQuery,
-        response: { 200: EtaAnswer, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        response: { 200: EtaBody, ...errorResponses('BadRequest', 'Internal', 'Database') },
       }),
       async ({ query }) => service.own(query),
     );
@@ -35,14 +36,15 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.get(
       '/v1/vessels/:mmsi/eta',
       route({
+        operationId: 'getVesselEta',
         summary: 'Predict when a vessel arrives',
         description: described(
           'At a saved place or a point; without either at the saved place that its AIS destination means.',
         ),
         config: { access: 'key', home: 'any' },
-        params: Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) }),
+        params: VesselParams,
         querystring: EtaQuery,
-        response: { 200: EtaAnswer, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+        response: { 200: EtaBody, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
       }),
       async ({ params: { mmsi }, query }) => {
         if (!MMSI.test(mmsi)) throw notFound('Vessel', mmsi);
@@ -53,12 +55,13 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.get(
       '/v1/trips/:id/eta',
       route({
+        operationId: 'getTripEta',
         summary: 'Predict when the vessel of a trip arrives',
         description: described('At the place of the trip, while the trip is under way.'),
         config: { access: 'scoped', home: 'any', ofShips: true },
-        params: Type.Object({ id: Type.String({ description: 'UUID of the trip' }) }),
+        params: TripParams,
         querystring: TripEtaQuery,
-        response: { 200: EtaAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: { 200: EtaBody, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
       }),
       async ({ params, query, ships }) => {
         const trip = await service.tripOf(parseId('Trip', params.id));
@@ -70,8 +73,9 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.get(
       DESTINATION_PATH,
       route({
+        operationId: 'getDestination',
         summary: 'Get the destination of your vessel',
-        response: { 200: DestinationAnswer, ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: { 200: DestinationBody, ...errorResponses('NotFound', 'Internal', 'Database') },
       }),
       async () => toDestinationRecord(await service.destination()),
     );
@@ -79,12 +83,13 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.put(
       DESTINATION_PATH,
       route({
+        operationId: 'setDestination',
         summary: 'Set the destination of your vessel, in the place of an earlier one',
         description:
           'A saved place (placeId) or a point (latitude and longitude). It takes precedence over that of a trip.',
         config: { access: 'scoped', home: 'leader' },
         body: NewDestination,
-        response: { 200: DestinationAnswer, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        response: { 200: DestinationBody, ...errorResponses('BadRequest', 'Internal', 'Database') },
       }),
       async ({ body }) => toDestinationRecord(await service.setDestination(body)),
     );
@@ -92,6 +97,7 @@ export function createArrivalRoutes(service: ArrivalService): FastifyPluginAsync
     app.delete(
       DESTINATION_PATH,
       route({
+        operationId: 'deleteDestination',
         summary: 'Remove the destination of your vessel',
         config: { access: 'scoped', home: 'leader' },
         response: { 204: NoContent('There is none now'), ...errorResponses('NotFound', 'Internal', 'Database') },

@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
-import { createId, isId } from '../../foundation/shared/ids.ts';
+import { createId, isId, ownerOfVehicle } from '../../foundation/shared/ids.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import { type Destination, toPlaceDestination, toPoint } from './destination.ts';
@@ -30,6 +30,7 @@ export interface KnownTrip {
   /** What people typed about the vessel for this trip. */
   readonly vessel?: TripVessel;
   readonly weight?: number;
+  readonly vehicleId?: string | null;
 }
 
 /** Null where nothing was typed. */
@@ -151,7 +152,8 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     const noWay = { way: { line: [], lengthM: 0, passings: [], locks: [] } };
     if (!destination)
       return { record: { ...toSilence('noDestination', clock.now(), undefined), ...(way && { way: [] }) }, ...noWay };
-    const shipId = trip?.shipId;
+    const vehicleId = trip?.vehicleId ?? undefined;
+    const shipId = vehicleId === undefined ? trip?.shipId : ownerOfVehicle(vehicleId);
     const answer = await ways.ask({
       mmsi,
       place: destination,
@@ -177,7 +179,8 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     };
     const isOwn = shipId !== undefined || mmsi === ways.ownMmsi;
     const options = { destination, isOwn, way, lockName };
-    if (!hindrances) return { record: toEtaRecord(answer, options), way: learnt };
+    // Notices to skippers do not concern vehicles on land.
+    if (!hindrances || vehicleId !== undefined) return { record: toEtaRecord(answer, options), way: learnt };
     const found = throughHindrances(learnt.passings, await hindrances(learnt, { trip, isOther: !isOwn }));
     const record = toEtaRecord({ ...answer, prediction: withDelays(prediction, found) }, options);
     return {

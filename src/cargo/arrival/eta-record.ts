@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { DESTINATION_SOURCES } from './destination.ts';
 import { MAX_WAY_POINTS } from './way-line.ts';
 
@@ -20,86 +21,122 @@ const DOUBTS = ['left', 'movesAway'] as const;
 const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' });
 const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' });
 
-export const DestinationBody = Type.Object({
-  placeId: Nullable(Uuid('The saved place; null for a point on the map')),
-  name: Nullable(Type.String()),
-  latitude: Latitude,
-  longitude: Longitude,
-  from: OneOf(
-    DESTINATION_SOURCES,
-    'How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS',
-  ),
-});
+export const DestinationBody = named(
+  'Destination',
+  Type.Object({
+    placeId: Nullable(Uuid('The saved place; null for a point on the map')),
+    name: Nullable(Type.String()),
+    latitude: Latitude,
+    longitude: Longitude,
+    from: OneOf(
+      DESTINATION_SOURCES,
+      'How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS',
+    ),
+  }),
+  { description: 'Where a vessel goes' },
+);
 
 const Seconds = Type.Integer({ minimum: 0, description: 'Seconds' });
 
-const Window = Type.Object({
-  earliest: Timestamp('Begin of the window'),
-  latest: Timestamp('End of the window'),
-  share: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the arrival is in this window' }),
-});
+const Window = named(
+  'ArrivalWindow',
+  Type.Object({
+    earliest: Timestamp('Begin of the window'),
+    latest: Timestamp('End of the window'),
+    share: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the arrival is in this window' }),
+  }),
+  { description: 'A time in which the vessel may arrive' },
+);
 
-const Via = Type.Object({
-  kind: OneOf(['lock']),
-  latitude: Latitude,
-  longitude: Longitude,
-  name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
-  arrives: Timestamp('When the vessel comes there, most likely'),
-  waitSecs: Type.Object(
-    { p10: Seconds, p50: Seconds, p90: Seconds },
-    { description: 'How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90' },
-  ),
-  queue: Nullable(
-    Type.Integer({
-      description:
-        'Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock ' +
-        'are received; else null',
-    }),
-  ),
-});
+const Via = named(
+  'LockOnTheWay',
+  Type.Object({
+    kind: OneOf(['lock']),
+    latitude: Latitude,
+    longitude: Longitude,
+    name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
+    arrives: Timestamp('When the vessel comes there, most likely'),
+    waitSecs: Type.Object(
+      { p10: Seconds, p50: Seconds, p90: Seconds },
+      {
+        description: 'How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90',
+      },
+    ),
+    queue: Nullable(
+      Type.Integer({
+        description:
+          'Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock ' +
+          'are received; else null',
+      }),
+    ),
+  }),
+  { description: 'A lock on the way' },
+);
 
-const Closure = Type.Object({
-  latitude: Latitude,
-  longitude: Longitude,
-  name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
-  since: Timestamp('Since when nobody has come through'),
-  waiting: Type.Integer({ description: 'Vessels at the lock' }),
-});
+const Closure = named(
+  'LockClosure',
+  Type.Object({
+    latitude: Latitude,
+    longitude: Longitude,
+    name: Nullable(Type.String({ description: 'Of a saved place of the kind lock; null where there is none' })),
+    since: Timestamp('Since when nobody has come through'),
+    waiting: Type.Integer({ description: 'Vessels at the lock' }),
+  }),
+  {
+    description: 'A lock that nobody comes through',
+    example: { latitude: 51.1521, longitude: 6.8012, name: null, since: '2026-11-20T06:10:00.000Z', waiting: 5 },
+  },
+);
 
-const Rest = Type.Object({
-  probability: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the vessel rests on the way' }),
-  from: Timestamp('When it stops for the rest'),
-  to: Timestamp('When it goes on'),
-});
+const Rest = named(
+  'ArrivalRest',
+  Type.Object({
+    probability: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the vessel rests on the way' }),
+    from: Timestamp('When it stops for the rest'),
+    to: Timestamp('When it goes on'),
+  }),
+  {
+    description: 'A rest on the way',
+    example: { probability: 0.8, from: '2026-11-20T19:00:00.000Z', to: '2026-11-21T05:00:00.000Z' },
+  },
+);
 
-const Basis = Type.Object({
-  days: Type.Integer({ description: 'Days of tracks that were learnt, of the last 90' }),
-  leastPassages: Nullable(Type.Integer({ description: 'Passages of the part of the way that was passed least' })),
-  checked: Type.Integer({ description: 'Past predictions that were compared with the arrival; 0: not yet checked' }),
-  within: Type.Integer({ description: 'Of these, arrivals within the predicted range' }),
-});
+const Basis = named(
+  'ArrivalBasis',
+  Type.Object({
+    days: Type.Integer({ description: 'Days of tracks that were learnt, of the last 90' }),
+    leastPassages: Nullable(Type.Integer({ description: 'Passages of the part of the way that was passed least' })),
+    checked: Type.Integer({ description: 'Past predictions that were compared with the arrival; 0: not yet checked' }),
+    within: Type.Integer({ description: 'Of these, arrivals within the predicted range' }),
+  }),
+  { description: 'What the prediction is made from' },
+);
 
-const EtaNotice = Type.Object({
-  noticeId: Type.String({ description: 'Id of the notice to skippers' }),
-  organisation: Type.String({ description: 'Who issued it' }),
-  number: Nullable(Type.String({ description: 'Year, number and serial number' })),
-  code: Type.String({ description: '`OBSTRU` closed, `NOSERV` a lock without service, `DELAY`' }),
-  name: Nullable(Type.String({ description: 'Of the lock or the stretch' })),
-  latitude: Latitude,
-  longitude: Longitude,
-  until: Nullable(
-    Timestamp('When a vessel that comes late in the range goes on; null of a delay, and where no end is known'),
-  ),
-  delaySecs: Nullable(
-    Type.Integer({
-      description: 'What it adds to the likely arrival; null where no end is known, and the state is `blocked`',
-    }),
-  ),
-});
+const EtaNotice = named(
+  'EtaNotice',
+  Type.Object({
+    noticeId: Type.String({ description: 'Id of the notice to skippers' }),
+    organisation: Type.String({ description: 'Who issued it' }),
+    number: Nullable(Type.String({ description: 'Year, number and serial number' })),
+    code: Type.String({ description: '`OBSTRU` closed, `NOSERV` a lock without service, `DELAY`' }),
+    name: Nullable(Type.String({ description: 'Of the lock or the stretch' })),
+    latitude: Latitude,
+    longitude: Longitude,
+    until: Nullable(
+      Timestamp('When a vessel that comes late in the range goes on; null of a delay, and where no end is known'),
+    ),
+    delaySecs: Nullable(
+      Type.Integer({
+        description: 'What it adds to the likely arrival; null where no end is known, and the state is `blocked`',
+      }),
+    ),
+  }),
+  { description: 'What a notice to skippers does to the arrival' },
+);
 
 export type EtaNotice = Static<typeof EtaNotice>;
 
-export const EtaBody = Type.Object({
+const Eta = Type.Object({
   state: OneOf(ETA_STATES, '`ok`, or why no time is predicted'),
   computedAt: Timestamp('When it was computed'),
   destination: Nullable(DestinationBody),
@@ -137,7 +174,7 @@ export const EtaBody = Type.Object({
   ),
 });
 
-export type EtaRecord = Static<typeof EtaBody>;
+export type EtaRecord = Static<typeof Eta>;
 export type DestinationRecord = Static<typeof DestinationBody>;
 
 const Way = Type.Optional(Type.Boolean({ description: 'Send the way too, as a line for a map. Default: false' }));
@@ -151,12 +188,16 @@ export const EtaQuery = Type.Object({
   longitude: Type.Optional(Longitude),
 });
 
-export const NewDestination = Type.Object({
-  placeId: Type.Optional(Type.String({ description: 'UUID of a saved place; or latitude and longitude' })),
-  latitude: Type.Optional(Latitude),
-  longitude: Type.Optional(Longitude),
-  name: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: 'Of a point' })),
-});
+export const NewDestination = named(
+  'NewDestination',
+  Type.Object({
+    placeId: Type.Optional(Type.String({ description: 'UUID of a saved place; or latitude and longitude' })),
+    latitude: Type.Optional(Latitude),
+    longitude: Type.Optional(Longitude),
+    name: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: 'Of a point' })),
+  }),
+  { description: 'A saved place, or a point', example: { placeId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0' } },
+);
 
 export type GivenDestination = Static<typeof NewDestination>;
 export type EtaQuestion = GivenDestination & Static<typeof TripEtaQuery>;
@@ -193,14 +234,7 @@ export const exampleEta: EtaRecord = {
   basis: { days: 34, leastPassages: 12, checked: 412, within: 331 },
 };
 
-export const EtaAnswer = Answer(
-  EtaBody,
-  'The arrival, as a range that holds four times in five, or why there is none',
-  exampleEta,
-);
-
-export const DestinationAnswer = Answer(
-  DestinationBody,
-  'The destination of your vessel',
-  exampleEta.destination ?? { placeId: null, name: null, latitude: 0, longitude: 0, from: 'click' },
-);
+export const EtaBody = named('Eta', Eta, {
+  description: 'The arrival, as a range that holds four times in five, or why there is none',
+  example: exampleEta,
+});

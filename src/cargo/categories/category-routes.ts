@@ -29,6 +29,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.post(
       '/v1/categories',
       route({
+        operationId: 'createCategory',
         summary: 'Adds a category of cargo',
         body: NewCategory,
         response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -42,6 +43,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.get(
       '/v1/categories',
       route({
+        operationId: 'listCategories',
         summary: 'All categories of cargo, by name',
         response: { 200: CategoryList, ...errorResponses('Internal', 'Database') },
       }),
@@ -54,6 +56,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.get(
       '/v1/categories/:id',
       route({
+        operationId: 'getCategory',
         summary: 'A category with its trips',
         params: CategoryParams,
         response: { 200: SingleCategory(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -68,6 +71,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.put(
       '/v1/categories/:id',
       route({
+        operationId: 'updateCategory',
         summary: 'Changes the given fields of a category',
         params: CategoryParams,
         body: CategoryChanges,
@@ -80,6 +84,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.delete(
       '/v1/categories/:id',
       route({
+        operationId: 'deleteCategory',
         summary: 'Removes a category that no trip refers to',
         params: CategoryParams,
         response: {

@@ -1,39 +1,28 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
+import { extended, named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, Text, Timestamp } from '../../server/http/schema.ts';
 import type { Category } from './category.ts';
 
 const Name = Text('Not empty, unique without regard to case; white space around it is removed');
 const Description = Nullable(Text());
 
-export const NewCategory = Type.Object({ name: Name, description: Type.Optional(Description) });
-
-export const CategoryChanges = Type.Object({ name: Type.Optional(Name), description: Type.Optional(Description) });
-
-/** Any text: an id that cannot exist is answered as one that does not. */
-export const CategoryParams = Type.Object({ id: Type.String() });
-
-const record = {
-  id: Type.String({ format: 'uuid' }),
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  created_at: Timestamp('When it was added'),
-  updated_at: Timestamp('When its name or description last changed'),
-};
-
-const CategoryRecord = Type.Object(record);
-
-export const toCategoryRecord = (category: Category): Static<typeof CategoryRecord> => ({
-  id: category.id,
-  name: category.name,
-  description: category.description,
-  created_at: new Date(category.createdAt).toISOString(),
-  updated_at: new Date(category.updatedAt).toISOString(),
+export const NewCategory = named('NewCategory', Type.Object({ name: Name, description: Type.Optional(Description) }), {
+  description: 'A kind of cargo to add',
+  example: { name: 'Gravel', description: 'Loose, 0 to 32 mm' },
 });
 
-/** The category with the path where it is found. */
-export const toCategoryAnswer = (category: Category) => ({
-  ...toCategoryRecord(category),
-  _links: linksTo(`/v1/categories/${category.id}`),
+export const CategoryChanges = named(
+  'CategoryChanges',
+  Type.Object({ name: Type.Optional(Name), description: Type.Optional(Description) }),
+  {
+    description: 'The fields of a category to change; the others stay as they are',
+    example: { description: 'Loose, 0 to 32 mm' },
+  },
+);
+
+/** Any text: an id that cannot exist is answered as one that does not. */
+export const CategoryParams = Type.Object({
+  id: shared('categoryId', Type.String({ description: 'UUID of the category' })),
 });
 
 const example: Category = {
@@ -44,21 +33,51 @@ const example: Category = {
   updatedAt: Date.parse('2026-11-20T08:35:59.400Z'),
 };
 
-const CategoryBody = Type.Object({ ...record, _links: Links });
+const CategoryRecord = named(
+  'Category',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    name: Type.String(),
+    description: Nullable(Type.String()),
+    created_at: Timestamp('When it was added'),
+    updated_at: Timestamp('When its name or description last changed'),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A kind of cargo', example: toCategoryAnswer(example) },
+);
 
-export const CreatedCategory = Answer(CategoryBody, 'The new category', toCategoryAnswer(example));
+export function toCategoryRecord(category: Category) {
+  return {
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    created_at: new Date(category.createdAt).toISOString(),
+    updated_at: new Date(category.updatedAt).toISOString(),
+  };
+}
 
-export const ChangedCategory = Answer(CategoryBody, 'The category as it now is', toCategoryAnswer(example));
+/** The category with the path where it is found. */
+export function toCategoryAnswer(category: Category) {
+  return { ...toCategoryRecord(category), _links: linksTo(`/v1/categories/${category.id}`) };
+}
 
-export const CategoryList = Answer(
+export const CreatedCategory = Answer(CategoryRecord, 'The new category');
+
+export const ChangedCategory = Answer(CategoryRecord, 'The category as it now is');
+
+export const CategoryList = named(
+  'CategoryList',
   Type.Object({ categories: Type.Array(CategoryRecord), _links: Links }),
-  'The categories, by name without case',
-  { categories: [toCategoryRecord(example)], _links: linksTo('/v1/categories') },
+  {
+    description: 'The categories, by name without case',
+    example: { categories: [toCategoryRecord(example)], _links: linksTo('/v1/categories') },
+  },
 );
 
 export const SingleCategory = (trip: TSchema) =>
-  Answer(
-    Type.Object({ ...record, trips: Type.Array(trip, { description: 'Those that refer to it' }), _links: Links }),
-    'The category with its trips',
-    { ...toCategoryAnswer(example), trips: [] },
-  );
+  extended('CategoryWithTrips', {
+    base: CategoryRecord,
+    more: { trips: Type.Array(trip, { description: 'Those that refer to it' }) },
+    description: 'A category with its trips',
+    example: { ...toCategoryAnswer(example), trips: [] },
+  });

@@ -39,6 +39,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
     app.post(
       '/v1/clients',
       route({
+        operationId: 'createClient',
         summary: 'Adds a client with its contacts',
         body: NewClient,
         response: { 201: CreatedClient, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -56,6 +57,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
       '/v1/clients',
       route({
         config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+        operationId: 'listClients',
         summary: 'All clients with their contacts, by name',
         querystring: ClientQuery,
         response: { 200: Streamed(ClientList), ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -73,6 +75,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
       '/v1/clients/:id',
       route({
         config: { access: 'scoped', home: 'any', ofShips: true },
+        operationId: 'getClient',
         summary: 'A client with its contacts and trips',
         params: ClientParams,
         response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -93,6 +96,7 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
     app.put(
       '/v1/clients/:id',
       route({
+        operationId: 'updateClient',
         summary: 'Changes the given fields of a client',
         params: ClientParams,
         body: ClientChanges,

@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { Answer, Links, linksTo, listCut, Nullable, ShipId, Text } from '../../server/http/schema.ts';
+import { extended, named, shared } from '../../server/http/named.ts';
+import { Answer, Links, linksTo, listCut, Nullable, OfShip, Text } from '../../server/http/schema.ts';
 import type { Client, ClientDetails, ClientWithContacts, ContactDetails } from './client.ts';
 import { ContactRecord, exampleContact, NewContact, toContactDetails, toContactRecord } from './contact-schema.ts';
 
@@ -20,26 +21,49 @@ const requiredDetails = {
   country: Text(),
 };
 
-export const NewClient = Type.Object({
-  ...requiredDetails,
-  ...optionalDetails,
-  contacts: Type.Optional(
-    Type.Array(NewContact, {
-      maxItems: LIMITS.clientContacts.items,
-      description:
-        'Where none is marked as primary, the first becomes it. With its contacts a client has at most 64 KiB',
-    }),
-  ),
-});
+export const NewClient = named(
+  'NewClient',
+  Type.Object({
+    ...requiredDetails,
+    ...optionalDetails,
+    contacts: Type.Optional(
+      Type.Array(NewContact, {
+        maxItems: LIMITS.clientContacts.items,
+        description:
+          'Where none is marked as primary, the first becomes it. With its contacts a client has at most 64 KiB',
+      }),
+    ),
+  }),
+  {
+    description: 'A sender or receiver of cargo to add, with its contacts if there are any',
+    example: {
+      name: 'Rheinkontor GmbH',
+      email: 'dispo@rheinkontor.example',
+      phone: '+49 261 555010',
+      street: 'Rheinstraße',
+      houseNumber: '12a',
+      postalCode: '56068',
+      city: 'Koblenz',
+      country: 'Germany',
+    },
+  },
+);
 
-export const ClientChanges = Type.Partial(Type.Object({ ...requiredDetails, ...optionalDetails }));
+export const ClientChanges = named(
+  'ClientChanges',
+  Type.Partial(Type.Object({ ...requiredDetails, ...optionalDetails })),
+  {
+    description: 'The fields of a client to change; the others stay as they are',
+    example: { phone: '+49 261 555010' },
+  },
+);
 
 /** Any text: an id that cannot exist is answered as one that does not. */
-export const ClientParams = Type.Object({ id: Type.String() });
+export const ClientParams = Type.Object({ id: shared('clientId', Type.String({ description: 'UUID of the client' })) });
 
 export const ClientQuery = Type.Object({
   ...listCut,
-  shipId: Type.Optional(ShipId('In an office: clients that this ship has added')),
+  shipId: OfShip,
 });
 
 const plainRecord = {
@@ -58,47 +82,6 @@ const plainRecord = {
   ),
 };
 
-const recordWithContacts = {
-  ...plainRecord,
-  contacts: Type.Array(ContactRecord, { description: 'By name without case' }),
-};
-
-const PlainRecord = Type.Object(plainRecord);
-const RecordWithContacts = Type.Object(recordWithContacts);
-
-export function toNewClient(body: Static<typeof NewClient>): { details: ClientDetails; contacts: ContactDetails[] } {
-  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo = null } = body;
-  const details = { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
-  return { details, contacts: (body.contacts ?? []).map(toContactDetails) };
-}
-
-export function toClientChanges(body: Static<typeof ClientChanges>): Changes<ClientDetails> {
-  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo } = body;
-  return { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
-}
-
-export function toPlainRecord(client: Client): Static<typeof PlainRecord> {
-  return {
-    id: client.id,
-    name: client.name,
-    email: client.email,
-    phone: client.phone,
-    street: client.street,
-    house_number: client.houseNumber,
-    postal_code: client.postalCode,
-    city: client.city,
-    country: client.country,
-    additional_info: client.additionalInfo,
-  };
-}
-
-export function toClientRecord(client: ClientWithContacts): Static<typeof RecordWithContacts> {
-  return { ...toPlainRecord(client), contacts: client.contacts.map(toContactRecord) };
-}
-
-/** The path of a client. */
-export const clientPath = (id: string) => `/v1/clients/${id}`;
-
 const example: ClientWithContacts = {
   id: exampleContact.clientId,
   name: 'Rheinkontor GmbH',
@@ -115,31 +98,67 @@ const example: ClientWithContacts = {
 
 const exampleLinks = { _links: linksTo(clientPath(example.id)) };
 
-export const CreatedClient = Answer(
-  Type.Object({ ...recordWithContacts, _links: Links }),
-  'The new client with its contacts',
-  { ...toClientRecord(example), ...exampleLinks },
-);
+/** The answer to an edit, which does not change the contacts. */
+const DetailsRecord = named('ClientDetails', Type.Object({ ...plainRecord, _links: Type.Optional(Links) }), {
+  description: 'A sender or receiver of cargo, without its contacts',
+  example: { ...toPlainRecord(example), ...exampleLinks },
+});
 
-export const ChangedClient = Answer(
-  Type.Object({ ...plainRecord, _links: Links }),
-  'The client as it now is, without its contacts',
-  { ...toPlainRecord(example), ...exampleLinks },
-);
+const ClientRecord = extended('Client', {
+  base: DetailsRecord,
+  more: { contacts: Type.Array(ContactRecord, { description: 'By name without case' }) },
+  description: 'A sender or receiver of cargo with its contacts',
+  example: { ...toClientRecord(example), ...exampleLinks },
+});
 
-export const ClientList = Answer(
-  Type.Object({ clients: Type.Array(RecordWithContacts), _links: Links }),
-  'The clients with their contacts, by name without case',
-  { clients: [toClientRecord(example)], _links: linksTo('/v1/clients') },
-);
+export function toNewClient(body: Static<typeof NewClient>): { details: ClientDetails; contacts: ContactDetails[] } {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo = null } = body;
+  const details = { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+  return { details, contacts: (body.contacts ?? []).map(toContactDetails) };
+}
+
+export function toClientChanges(body: Static<typeof ClientChanges>): Changes<ClientDetails> {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo } = body;
+  return { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+}
+
+export function toPlainRecord(client: Client) {
+  return {
+    id: client.id,
+    name: client.name,
+    email: client.email,
+    phone: client.phone,
+    street: client.street,
+    house_number: client.houseNumber,
+    postal_code: client.postalCode,
+    city: client.city,
+    country: client.country,
+    additional_info: client.additionalInfo,
+  };
+}
+
+export function toClientRecord(client: ClientWithContacts) {
+  return { ...toPlainRecord(client), contacts: client.contacts.map(toContactRecord) };
+}
+
+/** The path of a client. */
+export function clientPath(id: string): string {
+  return `/v1/clients/${id}`;
+}
+
+export const CreatedClient = Answer(ClientRecord, 'The new client with its contacts');
+
+export const ChangedClient = Answer(DetailsRecord, 'The client as it now is, without its contacts');
+
+export const ClientList = named('ClientList', Type.Object({ clients: Type.Array(ClientRecord), _links: Links }), {
+  description: 'The clients with their contacts, by name without case',
+  example: { clients: [toClientRecord(example)], _links: linksTo('/v1/clients') },
+});
 
 export const SingleClient = (trip: TSchema) =>
-  Answer(
-    Type.Object({
-      ...recordWithContacts,
-      trips: Type.Array(trip, { description: 'Where it sends or receives, the latest start first' }),
-      _links: Links,
-    }),
-    'The client with its contacts and trips',
-    { ...toClientRecord(example), trips: [], ...exampleLinks },
-  );
+  extended('ClientWithTrips', {
+    base: ClientRecord,
+    more: { trips: Type.Array(trip, { description: 'Where it sends or receives, the latest start first' }) },
+    description: 'A client with its contacts and trips',
+    example: { ...toClientRecord(example), trips: [], ...exampleLinks },
+  });

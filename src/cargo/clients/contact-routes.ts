@@ -23,6 +23,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.post(
       '/v1/clients/:id/contacts',
       route({
+        operationId: 'createContact',
         summary: 'Adds a contact to a client',
         params: ClientParams,
         body: NewContact,
@@ -37,6 +38,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.put(
       '/v1/clients/:client_id/contacts/:contact_id',
       route({
+        operationId: 'updateContact',
         summary: 'Changes the given fields of a contact',
         params: ContactParams,
         body: ContactChanges,
@@ -51,6 +53,7 @@ export function createContactRoutes(service: ContactService): FastifyPluginAsync
     app.delete(
       '/v1/clients/:client_id/contacts/:contact_id',
       route({
+        operationId: 'deleteContact',
         summary: 'Removes a contact; the next by name becomes primary where it was',
         params: ContactParams,
         response: { 204: NoContent('The contact is gone'), ...errorResponses('NotFound', 'Internal', 'Database') },

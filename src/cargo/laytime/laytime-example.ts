@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { Answer } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
 import { deDry } from './engine/built-in-sets.ts';
 import { DEFAULT_OPTIONS } from './engine/options.ts';
 import { LaytimeBody } from './laytime-record.ts';
@@ -138,4 +138,7 @@ export const laytimeExample: Static<typeof LaytimeBody> = {
 };
 
 /** What the OpenAPI document shows. */
-export const LaytimeAnswer = Answer(LaytimeBody, 'The clock of the trip', laytimeExample);
+export const LaytimeAnswer = named('Laytime', LaytimeBody, {
+  description: 'The laytime and the demurrage of a trip',
+  example: laytimeExample,
+});

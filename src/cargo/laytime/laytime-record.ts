@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { dateOf, localTime } from '../../foundation/shared/local-time.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { CallResult } from './engine/compute.ts';
 import { toEuroText } from './engine/exact.ts';
@@ -23,41 +24,49 @@ const Cents = (description: string) => Nullable(Type.Integer({ minimum: 0, descr
 const Euro = (description: string) => Nullable(Type.String({ description: `${description}, an exact decimal` }));
 const Time = (description: string) => Nullable(Timestamp(description));
 
-const IntervalRecord = Type.Object({
-  from: Timestamp('First instant'),
-  to: Timestamp('First instant after it'),
-  secs: Secs('Elapsed seconds'),
-  phase: OneOf(['before', 'laytime', 'demurrage'], 'What it is a part of'),
-  counts: Type.Boolean({ description: 'Whether it counts' }),
-  rule: OneOf(INTERVAL_RULES, 'What counts or excludes it'),
-  holiday: Nullable(OneOf(HOLIDAY_NAMES, 'The holiday that excludes it')),
-  cause: Nullable(Type.String({ description: 'The cause of the interruption that excludes it' })),
-});
-
-const CallRecord = Type.Object({
-  op: OneOf(['load', 'unload']),
-  placeId: Nullable(Uuid('A place')),
-  place: Type.String({ description: 'Country, and in Germany the Land: its holidays apply' }),
-  zone: Type.String({ description: 'Time zone of the walls' }),
-  cargoT: Type.Number({ description: 'Tonnes' }),
-  notice: Time('Notice of readiness'),
-  start: Time('When the clock starts'),
-  startRule: Nullable(
-    OneOf(['advanceNotice', 'notice', 'atNotice', 'nextDay', 'opsStart', 'continued'], 'Why it starts then'),
-  ),
-  released: Time('End of the work and leave to sail'),
-  isRunning: Type.Boolean({ description: 'Whether it goes on' }),
-  allowedSecs: Count('Allowed time; of a time that calls share, what was left when this call began'),
-  countedSecs: Secs('Counted as laytime'),
-  expires: Time('When the allowed time is used up'),
-  excessSecs: Secs('Counted as demurrage'),
-  usedHours: Count('Hours that were taken from a time that calls share'),
-  demurrageHours: Count('Started hours'),
-  holidays: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), name: OneOf(HOLIDAY_NAMES) }), {
-    description: 'Holidays that have excluded time',
+const IntervalRecord = named(
+  'LaytimeInterval',
+  Type.Object({
+    from: Timestamp('First instant'),
+    to: Timestamp('First instant after it'),
+    secs: Secs('Elapsed seconds'),
+    phase: OneOf(['before', 'laytime', 'demurrage'], 'What it is a part of'),
+    counts: Type.Boolean({ description: 'Whether it counts' }),
+    rule: OneOf(INTERVAL_RULES, 'What counts or excludes it'),
+    holiday: Nullable(OneOf(HOLIDAY_NAMES, 'The holiday that excludes it')),
+    cause: Nullable(Type.String({ description: 'The cause of the interruption that excludes it' })),
   }),
-  intervals: Type.Array(IntervalRecord),
-});
+  { description: 'A part of the time of a call, and whether it counts' },
+);
+
+const CallRecord = named(
+  'LaytimeCall',
+  Type.Object({
+    op: OneOf(['load', 'unload']),
+    placeId: Nullable(Uuid('A place')),
+    place: Type.String({ description: 'Country, and in Germany the Land: its holidays apply' }),
+    zone: Type.String({ description: 'Time zone of the walls' }),
+    cargoT: Type.Number({ description: 'Tonnes' }),
+    notice: Time('Notice of readiness'),
+    start: Time('When the clock starts'),
+    startRule: Nullable(
+      OneOf(['advanceNotice', 'notice', 'atNotice', 'nextDay', 'opsStart', 'continued'], 'Why it starts then'),
+    ),
+    released: Time('End of the work and leave to sail'),
+    isRunning: Type.Boolean({ description: 'Whether it goes on' }),
+    allowedSecs: Count('Allowed time; of a time that calls share, what was left when this call began'),
+    countedSecs: Secs('Counted as laytime'),
+    expires: Time('When the allowed time is used up'),
+    excessSecs: Secs('Counted as demurrage'),
+    usedHours: Count('Hours that were taken from a time that calls share'),
+    demurrageHours: Count('Started hours'),
+    holidays: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), name: OneOf(HOLIDAY_NAMES) }), {
+      description: 'Holidays that have excluded time',
+    }),
+    intervals: Type.Array(IntervalRecord),
+  }),
+  { description: 'A call of a trip with its time' },
+);
 
 const record = {
   tripId: Uuid('The trip'),

@@ -4,7 +4,7 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { linksTo, NoContent } from '../../server/http/schema.ts';
-import type { TripService } from '../trips/index.ts';
+import { TripParams, type TripService } from '../trips/index.ts';
 import { LaytimeAnswer } from './laytime-example.ts';
 import { toLaytimeRecord } from './laytime-record.ts';
 import type { LaytimeService } from './laytime-service.ts';
@@ -14,8 +14,6 @@ import { NewRuleSet } from './rules/rule-set-shape.ts';
 import { TermsBody } from './terms/terms-shape.ts';
 
 const route = routesOf('laytime', { access: 'scoped', home: 'any' });
-
-export const TripParams = Type.Object({ id: Type.String({ description: 'UUID of the trip' }) });
 
 const LaytimeQuery = Type.Object({
   optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where no terms are set' }),
@@ -35,6 +33,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
     app.get(
       RULES_PATH,
       route({
+        operationId: 'listLaytimeRules',
         summary: 'The rule sets of laytime and demurrage, with their validity',
         response: { 200: RuleSetList, ...errorResponses('Internal', 'Database') },
       }),
@@ -45,6 +44,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
       RULES_PATH,
       route({
         config: { access: 'admin', home: 'any' },
+        operationId: 'createLaytimeRules',
         summary: 'Add a rule set',
         description: 'An id is used once, because trips name it: a changed rule is a new set with its validity.',
         body: NewRuleSet,
@@ -57,6 +57,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
       '/v1/trips/:id/laytime',
       route({
         config: shown,
+        operationId: 'getTripLaytime',
         summary: 'The cargo clock of a trip: laytime and demurrage, with the rule of each interval',
         params: TripParams,
         querystring: LaytimeQuery,
@@ -77,6 +78,7 @@ export function createLaytimeRoutes({ service, rules, trips }: LaytimeRoutesDeps
     app.put(
       '/v1/trips/:id/laytime',
       route({
+        operationId: 'setTripLaytimeTerms',
         summary: 'Set the terms of the cargo clock of a trip',
         params: TripParams,
         body: TermsBody,

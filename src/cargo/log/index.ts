@@ -8,7 +8,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { disabledRoutes } from '../../server/http/disabled-routes.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
-import type { Fix } from '../../vessel/position/index.ts';
+import type { Fix, Jump } from '../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { LogEntry } from './chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from './chain/log-store.ts';
@@ -44,7 +44,11 @@ export interface ShipLogDeps {
   /** In an office. */
   ships?: { exists(id: string): Promise<boolean> } | undefined;
   settings: { enabled: boolean };
-  position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
+  position: {
+    current(): Fix | undefined;
+    onFix(listener: (fix: Fix) => void): () => void;
+    onJump(listener: (jump: Jump) => void): () => void;
+  };
   /** The recorded positions of this installation in a range, in pages. */
   recorded: LogRecorderDeps['recorded'];
   /** The source that the position comes from; undefined where there is only one. */

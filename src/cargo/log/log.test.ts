@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { runLog } from '../../../test/support/features/log-run.ts';
+import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Act, makeVoyage, seeded } from '../../../test/support/samples/make-voyage.ts';
 import { seedCategory, seedClient, seedTrip } from '../../../test/support/samples/seed-trip.ts';
 import { createId } from '../../foundation/shared/ids.ts';
@@ -59,6 +60,31 @@ await describeOnEachEngine('the log of the ship', (open) => {
     const kinds = async () =>
       (await run.call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind);
     await expect.poll(kinds).toContain('positionLost');
+  });
+
+  test('a jump of the position is an entry with its distance, and the position was not lost', async () => {
+    const run = await begin();
+    const { fixes } = voyage(run.clock.now());
+    const [first, ...others] = fixes.slice(0, 60);
+    if (!first) throw new Error('the voyage has no fixes');
+    await run.receive([first, ...others]);
+    const before = run.clock.now();
+    const elsewhere = { latitude: 53.5, longitude: 9.9, speedMps: 0, hdop: 1 };
+    const fix = makeFix({ ...elsewhere, recordedAt: before });
+    run.jump({
+      fix,
+      distanceM: 350_123.4,
+      from: { latitude: 51, longitude: 6.7, recordedAt: before - 6000 },
+      isExpected: false,
+    });
+    run.jump({ fix, distanceM: 5000, from: null, isExpected: true });
+    await run.receive(Array.from({ length: 20 }, (_, index) => ({ ...elsewhere, at: before + (index + 1) * 10_000 })));
+    await expect
+      .poll(async () => (await run.call('GET', '/v1/log?kind=positionJumped')).body.entries)
+      .toMatchObject([{ latitude: 53.5, longitude: 9.9, data: { distanceM: 350_123, fromLatitude: 51 } }]);
+    const kinds = (await run.call('GET', '/v1/log?limit=1000')).body.entries.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).not.toContain('positionLost');
+    expect(kinds).not.toContain('positionBack');
   });
 
   test('people add remarks and events, and correct any entry by a new one', async () => {

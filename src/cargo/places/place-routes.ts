@@ -25,6 +25,7 @@ export function createPlaceRoutes(service: PlaceService): FastifyPluginAsyncType
     app.post(
       PLACES_PATH,
       route({
+        operationId: 'createPlace',
         summary: 'Add a place',
         description: 'It is a circle (latitude, longitude and radiusM) or a polygon.',
         body: NewPlace,
@@ -36,6 +37,7 @@ export function createPlaceRoutes(service: PlaceService): FastifyPluginAsyncType
     app.get(
       PLACES_PATH,
       route({
+        operationId: 'listPlaces',
         summary: 'List the places, by name',
         response: { 200: PlaceList, ...errorResponses('Internal', 'Database') },
       }),
@@ -45,6 +47,7 @@ export function createPlaceRoutes(service: PlaceService): FastifyPluginAsyncType
     app.get(
       `${PLACES_PATH}/:id`,
       route({
+        operationId: 'getPlace',
         summary: 'Get a place',
         params: PlaceParams,
         response: { 200: SinglePlace, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -55,6 +58,7 @@ export function createPlaceRoutes(service: PlaceService): FastifyPluginAsyncType
     app.put(
       `${PLACES_PATH}/:id`,
       route({
+        operationId: 'updatePlace',
         summary: 'Change the given fields of a place',
         params: PlaceParams,
         body: PlaceChanges,
@@ -67,6 +71,7 @@ export function createPlaceRoutes(service: PlaceService): FastifyPluginAsyncType
     app.delete(
       `${PLACES_PATH}/:id`,
       route({
+        operationId: 'deletePlace',
         summary: 'Remove a place that no trip goes to',
         params: PlaceParams,
         response: {

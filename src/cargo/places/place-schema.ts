@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
-import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Point, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named, shared } from '../../server/http/named.ts';
+import { Answer, Links, linksTo, Nullable, OneOf, Polygon, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { PLACE_KINDS, PLACE_RADIUS_M, type Place } from './place.ts';
 import type { GivenPlace } from './place-service.ts';
 
@@ -17,11 +17,6 @@ const RadiusM = Type.Number({
   maximum: PLACE_RADIUS_M.most,
   description: 'Of a place that is a circle, in metres',
 });
-const Polygon = Type.Array(Point, {
-  minItems: 3,
-  maxItems: MAX_POINTS,
-  description: 'Of a place that is a polygon: the points in order around it; the sides must not cross',
-});
 const Unlocode = Nullable(Type.String({ pattern: '^[A-Z]{2}[A-Z2-9]{3}$', description: 'UN/LOCODE' }));
 const Isrs = Nullable(Type.String({ pattern: '^[A-Z0-9]{20}$', description: 'ISRS location code' }));
 const Note = Nullable({ ...Text(), maxLength: 2000 });
@@ -35,28 +30,52 @@ const shape = {
 
 const codes = { unlocode: Type.Optional(Unlocode), isrs: Type.Optional(Isrs), note: Type.Optional(Note) };
 
-export const PlaceParams = Type.Object({ id: Type.String({ description: 'UUID of the place' }) });
+export const PlaceParams = Type.Object({ id: shared('placeId', Type.String({ description: 'UUID of the place' })) });
 
-export const NewPlace = Type.Object({ name: Name, kind: Kind, ...shape, ...codes });
+export const NewPlace = named('NewPlace', Type.Object({ name: Name, kind: Kind, ...shape, ...codes }), {
+  description: 'A place to add: a circle or a polygon',
+  example: { name: 'Neuss, quay 4', kind: 'berth', latitude: 51.2105, longitude: 6.7207, radiusM: 150 },
+});
 
-export const PlaceChanges = Type.Object({ name: Type.Optional(Name), kind: Type.Optional(Kind), ...shape, ...codes });
+export const PlaceChanges = named(
+  'PlaceChanges',
+  Type.Object({ name: Type.Optional(Name), kind: Type.Optional(Kind), ...shape, ...codes }),
+  { description: 'The fields of a place to change; the others stay as they are', example: { radiusM: 200 } },
+);
 
-const record = {
-  id: Uuid(),
-  name: Type.String(),
-  kind: Kind,
-  latitude: Latitude,
-  longitude: Longitude,
-  radiusM: Nullable(RadiusM),
-  polygon: Nullable(Polygon),
-  unlocode: Unlocode,
-  isrs: Isrs,
-  note: Note,
-  created_at: Timestamp('When it was added'),
-  updated_at: Timestamp('When it last changed'),
+const example: Place = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0',
+  name: 'Neuss, quay 4',
+  kind: 'berth',
+  latitude: 51.2105,
+  longitude: 6.7207,
+  shape: { kind: 'circle', latitude: 51.2105, longitude: 6.7207, radiusM: 150 },
+  unlocode: 'DENSS',
+  isrs: null,
+  note: null,
+  createdAt: Date.parse('2026-11-18T10:12:00.000Z'),
+  updatedAt: Date.parse('2026-11-20T08:35:59.400Z'),
 };
 
-const PlaceRecord = Type.Object(record);
+const PlaceRecord = named(
+  'Place',
+  Type.Object({
+    id: Uuid(),
+    name: Type.String(),
+    kind: Kind,
+    latitude: Latitude,
+    longitude: Longitude,
+    radiusM: Nullable(RadiusM),
+    polygon: Nullable(Polygon),
+    unlocode: Unlocode,
+    isrs: Isrs,
+    note: Note,
+    created_at: Timestamp('When it was added'),
+    updated_at: Timestamp('When it last changed'),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A part of the water that has a name: a berth, a port, a lock', example: toPlaceAnswer(example) },
+);
 
 export const toNewPlace = ({
   unlocode = null,
@@ -75,47 +94,32 @@ export function toPlaceChanges(body: Static<typeof PlaceChanges>): Changes<Given
   return { name, kind, latitude, longitude, radiusM, polygon, unlocode, isrs, note };
 }
 
-export const toPlaceRecord = (place: Place): Static<typeof PlaceRecord> => ({
-  id: place.id,
-  name: place.name,
-  kind: place.kind,
-  latitude: place.latitude,
-  longitude: place.longitude,
-  radiusM: place.shape.kind === 'circle' ? place.shape.radiusM : null,
-  polygon: place.shape.kind === 'polygon' ? place.shape.points.map(([lat, lon]) => [lat, lon]) : null,
-  unlocode: place.unlocode,
-  isrs: place.isrs,
-  note: place.note,
-  created_at: toTimestamp(place.createdAt),
-  updated_at: toTimestamp(place.updatedAt),
-});
+export function toPlaceRecord(place: Place) {
+  return {
+    id: place.id,
+    name: place.name,
+    kind: place.kind,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    radiusM: place.shape.kind === 'circle' ? place.shape.radiusM : null,
+    polygon:
+      place.shape.kind === 'polygon' ? place.shape.points.map(([lat, lon]): [number, number] => [lat, lon]) : null,
+    unlocode: place.unlocode,
+    isrs: place.isrs,
+    note: place.note,
+    created_at: toTimestamp(place.createdAt),
+    updated_at: toTimestamp(place.updatedAt),
+  };
+}
 
 /** The place with the path where it is found. */
-export const toPlaceAnswer = (place: Place) => ({
-  ...toPlaceRecord(place),
-  _links: linksTo(`${PLACES_PATH}/${place.id}`),
+export function toPlaceAnswer(place: Place) {
+  return { ...toPlaceRecord(place), _links: linksTo(`${PLACES_PATH}/${place.id}`) };
+}
+
+export const CreatedPlace = Answer(PlaceRecord, 'The new place');
+export const SinglePlace = Answer(PlaceRecord, 'The place as it now is');
+export const PlaceList = named('PlaceList', Type.Object({ places: Type.Array(PlaceRecord), _links: Links }), {
+  description: 'The places, by name without case',
+  example: { places: [toPlaceRecord(example)], _links: linksTo(PLACES_PATH) },
 });
-
-const example: Place = {
-  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa0',
-  name: 'Neuss, quay 4',
-  kind: 'berth',
-  latitude: 51.2105,
-  longitude: 6.7207,
-  shape: { kind: 'circle', latitude: 51.2105, longitude: 6.7207, radiusM: 150 },
-  unlocode: 'DENSS',
-  isrs: null,
-  note: null,
-  createdAt: Date.parse('2026-11-18T10:12:00.000Z'),
-  updatedAt: Date.parse('2026-11-20T08:35:59.400Z'),
-};
-
-const PlaceBody = Type.Object({ ...record, _links: Links });
-
-export const CreatedPlace = Answer(PlaceBody, 'The new place', toPlaceAnswer(example));
-export const SinglePlace = Answer(PlaceBody, 'The place as it now is', toPlaceAnswer(example));
-export const PlaceList = Answer(
-  Type.Object({ places: Type.Array(PlaceRecord), _links: Links }),
-  'The places, by name without case',
-  { places: [toPlaceRecord(example)], _links: linksTo(PLACES_PATH) },
-);

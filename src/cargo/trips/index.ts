@@ -18,7 +18,7 @@ import { createTripService, type ShipLookup, type TripService } from './trip-ser
 
 export { toTrackFeature } from './track-feature.ts';
 export type { NewTrip, Trip } from './trip.ts';
-export { TripRecord, toTripRecord } from './trip-record.ts';
+export { TripParams, TripRecord, toTripRecord } from './trip-record.ts';
 export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {
@@ -31,6 +31,7 @@ export interface TripsDeps {
   clients: Lookup;
   categories: Lookup;
   places: Lookup;
+  vehicles?: Lookup | undefined;
   /** Logs the positions of the given trips. */
   gps: { logFor(trips: LoggingTrips): void };
 }

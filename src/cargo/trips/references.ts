@@ -14,22 +14,29 @@ export interface References {
   receiverId?: string | undefined;
   /** Null for none. */
   destinationPlaceId?: string | null | undefined;
+  /** Null for none. */
+  vehicleId?: string | null | undefined;
 }
 
 export interface Lookups {
   clients: Lookup;
   categories: Lookup;
   places: Lookup;
+  /** Undefined where vehicles are disabled. */
+  vehicles?: Lookup | undefined;
 }
+
+const NOTHING: Lookup = { exists: async () => false };
 
 /** Throws the refusal that names the first reference which leads nowhere. */
 export async function checkReferences(references: References, lookups: Lookups, within: Db): Promise<void> {
-  const { categoryId, senderId, receiverId, destinationPlaceId } = references;
+  const { categoryId, senderId, receiverId, destinationPlaceId, vehicleId } = references;
   const wanted = [
     { kind: 'Category', field: 'categoryId', id: categoryId, lookup: lookups.categories },
     { kind: 'Sender', field: 'senderId', id: senderId, lookup: lookups.clients },
     { kind: 'Receiver', field: 'receiverId', id: receiverId, lookup: lookups.clients },
     { kind: 'Place', field: 'destinationPlaceId', id: destinationPlaceId ?? undefined, lookup: lookups.places },
+    { kind: 'Vehicle', field: 'vehicleId', id: vehicleId ?? undefined, lookup: lookups.vehicles ?? NOTHING },
   ];
   for (const { kind, field, id, lookup } of wanted) {
     if (id !== undefined && !(await lookup.exists(id, within)))

@@ -3,12 +3,20 @@ import type { Location } from '../../vessel/position/index.ts';
 import { meteredTrack } from './metered-track.ts';
 import { createTrackMeter } from './track.ts';
 
+interface TrackOf {
+  id: string;
+  properties: object;
+  /** Whether the position jumped on the way. */
+  hasJumps: boolean;
+  maxPoints?: number | undefined;
+}
+
 /** A track as a GeoJSON feature, with the whole track in numbers among its properties. */
 export function toTrackFeature(
-  { id, properties, maxPoints }: { id: string; properties: object; maxPoints?: number | undefined },
+  { id, properties, hasJumps, maxPoints }: TrackOf,
   read: () => AsyncGenerator<Location[]>,
 ): AsyncGenerator<string> {
   const meter = createTrackMeter();
   const pages = meteredTrack(read, meter, maxPoints);
-  return toGeoJson({ id, properties: () => ({ ...properties, track: meter.summary() }) }, pages);
+  return toGeoJson({ id, hasJumps, properties: () => ({ ...properties, track: meter.summary() }) }, pages);
 }

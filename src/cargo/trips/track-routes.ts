@@ -13,7 +13,12 @@ import type { Trip } from './trip.ts';
 import { TripParams, toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
 
-type Read = () => ReturnType<TripService['track']>;
+interface Asked {
+  trip: Trip;
+  read: () => ReturnType<TripService['track']>;
+  hasJumps: () => Promise<boolean>;
+  maxPoints: number | undefined;
+}
 
 const FORMATS = [
   {
@@ -21,7 +26,7 @@ const FORMATS = [
     operationId: 'getTripTrackGpx',
     type: GPX_TYPE,
     answer: GpxTrack,
-    write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
+    write: async ({ trip, read, maxPoints }: Asked) =>
       toGpx({ name: trip.cargo, startTime: trip.startTime }, [
         maxPoints === undefined ? read() : thinLocations(read, maxPoints),
       ]),
@@ -31,13 +36,13 @@ const FORMATS = [
     operationId: 'getTripTrackGeoJson',
     type: GEOJSON_TYPE,
     answer: GeoJsonTrack,
-    write: (trip: Trip, read: Read, maxPoints: number | undefined) =>
-      toTrackFeature({ id: trip.id, properties: toTripRecord(trip), maxPoints }, read),
+    write: async ({ trip, read, maxPoints, hasJumps }: Asked) =>
+      toTrackFeature({ id: trip.id, properties: toTripRecord(trip), hasJumps: await hasJumps(), maxPoints }, read),
   },
 ];
 
 /** The logged track of a trip as a file for maps and plotters. */
-export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): FastifyPluginAsyncTypebox {
+export function createTrackRoutes(service: Pick<TripService, 'get' | 'track' | 'hasJumps'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const { extension, operationId, type, answer, write } of FORMATS) {
       app.get(
@@ -56,7 +61,9 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track'>): 
         async ({ params, query, ships }, reply) => {
           const trip = await service.get(parseId('Trip', params.id));
           demandShown(ships, trip.shipId, ['Trip', trip.id]);
-          const body = await streamText(write(trip, () => service.track(trip.id), query.maxPoints));
+          const { maxPoints } = query;
+          const hasJumps = () => service.hasJumps(trip.id);
+          const body = await streamText(await write({ trip, read: () => service.track(trip.id), hasJumps, maxPoints }));
           // Only the id is in the name of the file: what users typed could break the header.
           reply.header('Content-Disposition', `attachment; filename="trip-${trip.id}.${extension}"`);
           return reply.type(type).send(body);

@@ -21,10 +21,14 @@ const Feature = named(
     id: Type.String({ format: 'uuid' }),
     geometry: Type.Object(
       {
-        type: Type.String({ enum: ['LineString', 'Point'] }),
+        type: Type.String({ enum: ['LineString', 'Point', 'MultiLineString'] }),
         coordinates: Type.Array(Type.Unknown(), { description: 'Longitude, latitude and, where known, altitude' }),
       },
-      { nullable: true, description: 'A point where only one position was logged, null where none was' },
+      {
+        nullable: true,
+        description:
+          'A point where only one position was logged, null where none was; several lines where the position jumped on the way',
+      },
     ),
     properties: Type.Object({}, { additionalProperties: true, description: 'The trip and its track in numbers' }),
   }),

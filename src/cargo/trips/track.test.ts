@@ -35,7 +35,9 @@ const featureOf = async (...pages: Location[][]) =>
   JSON.parse(
     (
       await Array.fromAsync(
-        toTrackFeature({ id: makeTrip().id, properties: toTripRecord(makeTrip()) }, () => pagesOf(...pages)),
+        toTrackFeature({ id: makeTrip().id, hasJumps: false, properties: toTripRecord(makeTrip()) }, () =>
+          pagesOf(...pages),
+        ),
       )
     ).join(''),
   ) as {
@@ -46,6 +48,12 @@ const featureOf = async (...pages: Location[][]) =>
   };
 
 describe('the track in numbers', () => {
+  test('has no distance over a jump of the position', () => {
+    const meter = createTrackMeter();
+    meter.add([at(0), at(10), at(20, { latitude: 53, isJump: true }), at(30, { latitude: 53.01 })]);
+    expect(meter.summary()).toMatchObject({ distanceKm: expect.closeTo(2 * 1.112, 2), points: 4, durationSecs: 30 });
+  });
+
   test('is the way from point to point, whatever the pages', () => {
     const meter = createTrackMeter();
     meter.add([at(0), at(1)]);

@@ -5,11 +5,13 @@ export interface TrackPoint {
   latitude: number;
   longitude: number;
   recordedAt: number;
+  /** The position jumped to here, so that no way leads here. */
+  isJump?: true | undefined;
 }
 
 /** A track in numbers. */
 export interface TrackSummary {
-  /** Along the points, great circle between each two. */
+  /** Along the points, great circle between each two, without jumps of the position. */
   distanceKm: number;
   /** From the first point to the last. */
   durationSecs: number;
@@ -26,7 +28,7 @@ export function createTrackMeter() {
     /** The points in the order of their time. */
     add(next: readonly TrackPoint[]): void {
       for (const point of next) {
-        if (last) metres += distanceM(last, point);
+        if (last && !point.isJump) metres += distanceM(last, point);
         first ??= point;
         last = point;
       }

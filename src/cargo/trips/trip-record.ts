@@ -58,6 +58,9 @@ export const TripRecord = named(
       Type.Number({ description: 'Of the vessel; absent where it was not typed for this trip' }),
     ),
     keel_clearance_cm: Type.Optional(Type.Integer({ description: 'Absent where it was not typed for this trip' })),
+    vehicle_id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'The vehicle that makes it; absent where your vessel does' }),
+    ),
     status: OneOf(TRIP_STATUSES),
     log_gps: Type.Boolean({ description: 'Whether positions are logged for it while it is Active' }),
     ship_id: Type.Optional(
@@ -100,6 +103,7 @@ export function toTripRecord(trip: Trip) {
     receiver_id: trip.receiverId,
     ...(trip.destinationPlaceId !== null && { destination_place_id: trip.destinationPlaceId }),
     ...toVesselRecord(trip.vessel),
+    ...(typeof trip.vehicleId === 'string' && { vehicle_id: trip.vehicleId }),
     status: trip.status,
     log_gps: trip.logGps,
   };

@@ -15,6 +15,7 @@ export const toTrip = (row: TripTable): Trip => ({
   senderId: row.sender_id,
   receiverId: row.receiver_id,
   destinationPlaceId: row.destination_place_id,
+  ...(row.vehicle_id !== null && { vehicleId: row.vehicle_id }),
   status: row.status,
   logGps: row.log_gps === 1,
   ...withVessel(undefined, {
@@ -53,6 +54,7 @@ export const toRow = (trip: Trip): TripTable => ({
   draught_m: trip.vessel?.draughtM ?? null,
   air_draught_m: trip.vessel?.airDraughtM ?? null,
   keel_clearance_cm: trip.vessel?.keelClearanceCm ?? null,
+  vehicle_id: trip.vehicleId ?? null,
   status: trip.status,
   log_gps: trip.logGps ? 1 : 0,
   ship_id: trip.shipId ?? '',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { named } from '../../server/http/named.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { shownShips } from '../../server/http/parameters.ts';
 import {
   Answer,
@@ -9,6 +9,7 @@ import {
   linksTo,
   listCut,
   Nullable,
+  OfShip,
   OneOf,
   OneOfSpellings,
   ShipId,
@@ -32,6 +33,7 @@ const details = {
   receiverId: Uuid('A client'),
   destinationPlaceId: Type.Optional(Nullable(Uuid('A place; null for none'))),
   ...vesselInputs,
+  vehicleId: Type.Optional(Nullable(Uuid('The vehicle that makes the trip; null for your vessel'))),
 };
 
 const exampleRequest = {
@@ -78,7 +80,7 @@ export const TripQuery = Type.Object({
   status: Type.Optional(OneOfSpellings(TRIP_STATUSES, STATUS_NAMES, '`ACTIVE` and so on are taken too')),
   clientId: Type.Optional(Uuid('Trips with this client as sender or receiver')),
   categoryId: Type.Optional(Uuid()),
-  shipId: Type.Optional(ShipId('In an office: trips of this ship')),
+  shipId: OfShip,
   from: Type.Optional(UnixSeconds('Started at this second or later, Unix seconds')),
   to: Type.Optional(UnixSeconds('Started at this second or earlier, Unix seconds')),
   ...listCut,
@@ -87,7 +89,7 @@ export const TripQuery = Type.Object({
 // Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
-  const { destinationPlaceId = null } = body;
+  const { destinationPlaceId = null, vehicleId } = body;
   return {
     ...(body.shipId !== undefined && { shipId: body.shipId }),
     startLatitude,
@@ -100,6 +102,7 @@ export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
     receiverId: receiverId.toLowerCase(),
     destinationPlaceId: destinationPlaceId?.toLowerCase() ?? null,
     ...withVessel(undefined, toVesselChanges(body)),
+    ...(vehicleId && { vehicleId: vehicleId.toLowerCase() }),
   };
 }
 
@@ -112,7 +115,7 @@ const toVesselChanges = ({
 }: Static<typeof UpdateTrip>): TripChanges['vessel'] => ({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm });
 
 export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
-  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, status, logGps } = body;
+  const { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, status, logGps } = body;
   return {
     cargo,
     weight,
@@ -121,6 +124,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
     senderId: senderId?.toLowerCase(),
     receiverId: receiverId?.toLowerCase(),
     destinationPlaceId: destinationPlaceId === null ? null : destinationPlaceId?.toLowerCase(),
+    vehicleId: vehicleId === null ? null : vehicleId?.toLowerCase(),
     status: status && fromStatusName(status),
     vessel: toVesselChanges(body),
   };
@@ -165,23 +169,20 @@ export const CreatedTrip = Answer(TripRecord, 'The new trip');
 
 export const ChangedTrip = Answer(TripRecord, 'The trip as it is now');
 
-export const SingleTrip = named(
-  'TripWithTrack',
-  Type.Object({
-    ...TripRecord.properties,
+export const SingleTrip = extended('TripWithTrack', {
+  base: TripRecord,
+  more: {
     locations: Type.Array(LocationRecord, { description: 'Logged for the trip, oldest first' }),
     track: Track,
-  }),
-  {
-    description: 'A trip with its logged track',
-    example: {
-      ...toTripRecord(exampleTrip),
-      locations: [exampleLocation],
-      track: exampleTrack,
-      _links: linksTo(tripPath(exampleTrip.id)),
-    },
   },
-);
+  description: 'A trip with its logged track',
+  example: {
+    ...toTripRecord(exampleTrip),
+    locations: [exampleLocation],
+    track: exampleTrack,
+    _links: linksTo(tripPath(exampleTrip.id)),
+  },
+});
 
 export const TripList = named('TripList', Type.Object({ trips: Type.Array(TripRecord), _links: Links }), {
   description: 'Trips, newest start first',

@@ -45,9 +45,19 @@ export interface TripServiceDeps extends Lookups {
 
 export type TripService = ReturnType<typeof createTripService>;
 
-export function createTripService({ db, clock, events, clients, categories, places, note, ships }: TripServiceDeps) {
+export function createTripService({
+  db,
+  clock,
+  events,
+  clients,
+  categories,
+  places,
+  vehicles,
+  note,
+  ships,
+}: TripServiceDeps) {
   const store = createTripStore(db);
-  const lookups = { clients, categories, places };
+  const lookups = { clients, categories, places, vehicles };
 
   async function get(id: string): Promise<Trip> {
     const trip = await store.find(id);
@@ -99,6 +109,7 @@ export function createTripService({ db, clock, events, clients, categories, plac
       if (shipId !== undefined) {
         if (!(await ships?.exists(shipId)))
           throw badRequest(`Ship ${shipId} not found`, fault('shipId', 'reference', null, shipId));
+        demandNoVehicle(given.vehicleId);
         trip.request = { id: createId(now), isNew: true };
       }
       await checkReferences(trip, lookups, db);
@@ -130,6 +141,7 @@ export function createTripService({ db, clock, events, clients, categories, plac
     update(id: string, changes: TripChanges): Promise<Trip> {
       return change(id, changes, (trip) => {
         const { status } = changes;
+        if (trip.shipId !== undefined) demandNoVehicle(changes.vehicleId);
         if (trip.shipId !== undefined && isVoyageChange(trip, changes)) {
           const { logGps = trip.logGps } = changes;
           const papers = withDetails(trip, { ...changes, logGps: undefined });
@@ -191,11 +203,23 @@ export function createTripService({ db, clock, events, clients, categories, plac
     /** The locations that were logged for a trip, oldest first. */
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 
+    /** Whether the position jumped on the way. */
+    hasJumps: (tripId: string): Promise<boolean> => createLocationStore(db).hasJumps({ tripId }),
+
     loggingIds: (): Promise<string[]> => store.loggingIds(),
+
+    /** The trips of vehicles that log, also those that ended after an instant: their last positions may come late. */
+    loggingOfVehicles: (endedAfter: number) => store.loggingOfVehicles(endedAfter),
 
     /** Whether there is such a trip, as seen by `within`: the database, or the transaction of the caller. */
     exists: async (id: string, within: Db): Promise<boolean> => (await createTripStore(within).find(id)) !== undefined,
   };
+}
+
+/** A ship makes its trips itself. */
+function demandNoVehicle(vehicleId: string | null | undefined): void {
+  if (vehicleId === undefined || vehicleId === null) return;
+  throw badRequest('a trip of a ship has no vehicleId', fault('vehicleId', 'conflict', 'shipId', vehicleId));
 }
 
 /** A trip of this office concerns no ship; aboard, all trips concern the office. */

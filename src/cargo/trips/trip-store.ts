@@ -12,6 +12,14 @@ import type { TripTable } from './trip-tables.ts';
 /** Trips of one page when a list is read. */
 const PAGE_ROWS = 500;
 
+/** A trip that a vehicle makes. */
+export interface VehicleTrip {
+  id: string;
+  vehicleId: string;
+  startTime: number;
+  endTime: number | null;
+}
+
 export function createTripStore(db: Db) {
   return {
     async insert(trip: Trip): Promise<void> {
@@ -42,9 +50,24 @@ export function createTripStore(db: Db) {
         .select('id')
         .where(sql<boolean>`status = 'Active' and log_gps = 1`)
         .where('ship_id', '=', '')
+        .where('vehicle_id', 'is', null)
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    /** The trips of vehicles that log positions, also those that ended after an instant. */
+    async loggingOfVehicles(endedAfter: number): Promise<VehicleTrip[]> {
+      const rows = await db
+        .selectFrom('trips')
+        .select(['id', 'vehicle_id', 'start_time', 'end_time'])
+        .where('vehicle_id', 'is not', null)
+        .where('log_gps', '=', 1)
+        .where((row) => row.or([row('end_time', 'is', null), row('end_time', '>', endedAfter)]))
+        .execute();
+      return rows.flatMap(({ id, vehicle_id: vehicleId, start_time, end_time }) =>
+        vehicleId === null ? [] : [{ id, vehicleId, startTime: start_time, endTime: end_time }],
+      );
     },
   };
 }

@@ -26,6 +26,8 @@ export interface TripTable {
   draught_m: number | null;
   air_draught_m: number | null;
   keel_clearance_cm: number | null;
+  /** Null where the vessel of this installation, or the ship, makes it. */
+  vehicle_id: string | null;
   status: TripStatus;
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */

@@ -44,6 +44,8 @@ export interface TripDetails {
   senderId: string;
   receiverId: string;
   destinationPlaceId: string | null;
+  /** The vehicle that makes it; null or absent where the vessel of this installation, or the ship, does. */
+  vehicleId?: string | null;
   /** Whether the positions of the vessel are logged for the trip while it is Active. */
   logGps: boolean;
   /** Absent where nothing was typed. */
@@ -120,7 +122,7 @@ export function transition(trip: Trip, command: TripCommand, now: number): Outco
 /** The trip with the given details in the place of its own. */
 export function withDetails(
   trip: Trip,
-  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, logGps, vessel }: TripChanges,
+  { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, logGps, vessel }: TripChanges,
 ): Trip {
   const { vessel: before, ...rest } = trip;
   return {
@@ -132,6 +134,7 @@ export function withDetails(
     senderId: senderId ?? trip.senderId,
     receiverId: receiverId ?? trip.receiverId,
     destinationPlaceId: destinationPlaceId === undefined ? trip.destinationPlaceId : destinationPlaceId,
+    ...(vehicleId !== undefined && { vehicleId }),
     logGps: logGps ?? trip.logGps,
   };
 }

@@ -21,6 +21,7 @@ export function createContactRoutes({ store, contacts }: ContactRoutesDeps): Fas
       {
         config: { access: 'scoped', home: 'any', ofShips: true },
         schema: {
+          operationId: 'listShipContacts',
           summary: 'When a ship was in contact with the office',
           description: 'The last 1,000 times. Two minutes without a request end one.',
           tags: ['fleet'],

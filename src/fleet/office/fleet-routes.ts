@@ -27,6 +27,11 @@ export interface FleetRoutesDeps {
   clock: Clock;
 }
 
+interface Range {
+  from: number;
+  to: number;
+}
+
 /** What an office shows of its ships. */
 export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): FastifyPluginAsyncTypebox {
   const isShown = (id: string, limit: readonly string[] | undefined) => limit === undefined || limit.includes(id);
@@ -39,7 +44,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
   }
 
   /** The locations by time; a fix that belongs to two trips is listed once. */
-  async function* track(shipId: string, range: { from: number; to: number }): AsyncGenerator<Location[]> {
+  async function* track(shipId: string, range: Range): AsyncGenerator<Location[]> {
     let last = Number.NaN;
     for await (const page of createLocationStore(db).pages({ ...range, shipId })) {
       const fresh = page.filter(({ recordedAt }, index) => recordedAt !== (page[index - 1]?.recordedAt ?? last));
@@ -54,6 +59,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config,
         schema: {
+          operationId: 'listShips',
           summary: 'The ships of the fleet',
           tags,
           response: { 200: ShipList, ...errorResponses('Internal', 'Database') },
@@ -71,6 +77,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config,
         schema: {
+          operationId: 'getShip',
           summary: 'One ship: position, trip, alerts and its link',
           tags,
           params: ShipParams,
@@ -88,6 +95,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
       {
         config: { ...config, streams: true },
         schema: {
+          operationId: 'listShipLocations',
           summary: 'The positions of a ship in a time range, oldest first',
           tags,
           params: ShipParams,
@@ -107,23 +115,28 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
     const files = [
       {
         extension: 'gpx',
+        operationId: 'getShipTrackGpx',
         type: GPX_TYPE,
-        write: ({ name }: Ship, from: number, pages: AsyncGenerator<Location[]>) =>
+        write: async ({ name }: Ship, { from }: Range, pages: AsyncGenerator<Location[]>) =>
           toGpx({ name, startTime: from }, [pages]),
       },
       {
         extension: 'geojson',
+        operationId: 'getShipTrackGeoJson',
         type: GEOJSON_TYPE,
-        write: ({ id, name }: Ship, _from: number, pages: AsyncGenerator<Location[]>) =>
-          toTrackFeature({ id, properties: { id, name } }, () => pages),
+        write: async ({ id, name }: Ship, range: Range, pages: AsyncGenerator<Location[]>) => {
+          const hasJumps = await createLocationStore(db).hasJumps({ ...range, shipId: id });
+          return toTrackFeature({ id, properties: { id, name }, hasJumps }, () => pages);
+        },
       },
     ];
-    for (const { extension, type, write } of files) {
+    for (const { extension, operationId, type, write } of files) {
       app.get(
         `${FLEET_PATH}/:id/track.${extension}`,
         {
           config: { ...config, streams: true },
           schema: {
+            operationId,
             summary: `The track of a ship in a time range as a .${extension} file`,
             tags,
             params: ShipParams,
@@ -134,7 +147,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
         async ({ params: { id }, query, ships }, reply) => {
           const ship = await get(id, ships);
           const range = toRange(query, clock.now());
-          const body = await streamText(write(ship, range.from, track(ship.id, range)));
+          const body = await streamText(await write(ship, range, track(ship.id, range)));
           reply.header('Content-Disposition', `attachment; filename="${ship.id}.${extension}"`);
           return reply.type(type).send(body);
         },
@@ -150,7 +163,7 @@ async function* toRecords(pages: AsyncGenerator<Location[]>, shipId: string) {
 }
 
 /** `to` without a fraction includes the whole second. */
-function toRange({ from, to }: { from?: string; to?: string }, now: number): { from: number; to: number } {
+function toRange({ from, to }: { from?: string; to?: string }, now: number): Range {
   const end = to === undefined ? now : parseInstant('to', to, 999);
   const start = from === undefined ? end - DAY_MS : parseInstant('from', from);
   if (start > end) throw badRequest('from must not be after to', fault('from', 'order', 'to', from));

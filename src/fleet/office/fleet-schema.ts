@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../server/http/schema.ts';
-import { LocationRecord } from '../../vessel/position/index.ts';
+import { History } from '../../vessel/position/index.ts';
 import type { Conflict } from '../conflict-store.ts';
 import { timeOfStamp } from '../version.ts';
 import { exampleShip, ShipRecord, toShipRecord } from './ship-record.ts';
@@ -12,17 +13,17 @@ export const CONFLICTS_PATH = '/v1/fleet/conflicts';
 const EXAMPLE_TIME = Date.parse('2026-11-20T08:35:59.400Z');
 const example = toShipRecord(exampleShip, EXAMPLE_TIME + 4000);
 
-export const ShipList = Answer(Type.Object({ ships: Type.Array(ShipRecord), _links: Links }), 'The ships by id', {
-  ships: [example],
-  _links: linksTo(FLEET_PATH),
+export const ShipList = named('ShipList', Type.Object({ ships: Type.Array(ShipRecord), _links: Links }), {
+  description: 'The ships by id',
+  example: {
+    ships: [example],
+    _links: linksTo(FLEET_PATH),
+  },
 });
 
-export const SingleShip = Answer(Type.Object({ ...ShipRecord.properties, _links: Links }), 'The ship', {
-  ...example,
-  _links: linksTo(`${FLEET_PATH}/mv-anna`),
-});
+export const SingleShip = Answer(ShipRecord, 'The ship');
 
-export const ShipParams = Type.Object({ id: Type.String({ description: 'Id of the ship' }) });
+export const ShipParams = Type.Object({ id: shared('fleetShipId', Type.String({ description: 'Id of the ship' })) });
 
 const instant = (which: string) =>
   Type.Optional(Type.String({ maxLength: 40, description: `${which}: RFC 3339 or Unix seconds` }));
@@ -32,16 +33,13 @@ export const TrackQuery = Type.Object({
   to: instant('Measured at this time or earlier; default: now'),
 });
 
-export const ShipTrack = Answer(
-  Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
-  'The positions of the ship, oldest first',
-  { locations: [], _links: linksTo(`${FLEET_PATH}/mv-anna/track`) },
-);
+export const ShipTrack = Answer(History, 'The positions of the ship, oldest first');
 
 export const trackFile = (type: string) =>
   StreamedFile(type, 'The track of the ship', { schema: Type.String(), example: '' });
 
-export const ContactList = Answer(
+export const ContactList = named(
+  'ShipContactList',
   Type.Object({
     contacts: Type.Array(
       Type.Object({
@@ -51,23 +49,29 @@ export const ContactList = Answer(
     ),
     _links: Links,
   }),
-  'The times in which the ship was in contact, newest first',
   {
-    contacts: [{ began_at: '2026-11-20T06:12:04.100Z', ended_at: '2026-11-20T08:35:59.400Z' }],
-    _links: linksTo(`${FLEET_PATH}/mv-anna/contacts`),
+    description: 'The times in which the ship was in contact, newest first',
+    example: {
+      contacts: [{ began_at: '2026-11-20T06:12:04.100Z', ended_at: '2026-11-20T08:35:59.400Z' }],
+      _links: linksTo(`${FLEET_PATH}/mv-anna/contacts`),
+    },
   },
 );
 
-const ConflictRecord = Type.Object({
-  id: Uuid(),
-  ship_id: Nullable(Type.String({ description: 'The ship on the other side; null aboard' })),
-  kind: Type.String({ description: '`client` or `trip`' }),
-  record_id: Type.String({ description: 'Id of the record' }),
-  edited_at: Timestamp('When the lost edit was made'),
-  edited_by: Type.String({ description: '`office`, or what names the computer aboard' }),
-  noted_at: Timestamp('When it was found to be lost'),
-  lost: Type.Unknown({ description: 'The record as the lost edit had left it' }),
-});
+const ConflictRecord = named(
+  'Conflict',
+  Type.Object({
+    id: Uuid(),
+    ship_id: Nullable(Type.String({ description: 'The ship on the other side; null aboard' })),
+    kind: Type.String({ description: '`client` or `trip`' }),
+    record_id: Type.String({ description: 'Id of the record' }),
+    edited_at: Timestamp('When the lost edit was made'),
+    edited_by: Type.String({ description: '`office`, or what names the computer aboard' }),
+    noted_at: Timestamp('When it was found to be lost'),
+    lost: Type.Unknown({ description: 'The record as the lost edit had left it' }),
+  }),
+  { description: 'An edit that was lost to a later one' },
+);
 
 export const ConflictQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'At most so many' }),
@@ -84,23 +88,26 @@ export const toConflictRecord = (conflict: Conflict): Static<typeof ConflictReco
   lost: conflict.body,
 });
 
-export const ConflictList = Answer(
+export const ConflictList = named(
+  'ConflictList',
   Type.Object({ conflicts: Type.Array(ConflictRecord), _links: Links }),
-  'The lost edits, newest first',
   {
-    conflicts: [
-      toConflictRecord({
-        id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
-        peer: 'mv-anna',
-        kind: 'trip',
-        key: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
-        stamp: '019a9f4c00000000abcd',
-        author: 'office',
-        base: '',
-        notedAt: EXAMPLE_TIME,
-        body: { papers: { cargo: 'Gravel 0/16' } },
-      }),
-    ],
-    _links: linksTo(CONFLICTS_PATH),
+    description: 'The lost edits, newest first',
+    example: {
+      conflicts: [
+        toConflictRecord({
+          id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+          peer: 'mv-anna',
+          kind: 'trip',
+          key: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
+          stamp: '019a9f4c00000000abcd',
+          author: 'office',
+          base: '',
+          notedAt: EXAMPLE_TIME,
+          body: { papers: { cargo: 'Gravel 0/16' } },
+        }),
+      ],
+      _links: linksTo(CONFLICTS_PATH),
+    },
   },
 );

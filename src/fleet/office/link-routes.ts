@@ -3,8 +3,9 @@ import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
-import { Answer, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
+import { Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
 import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
 import type { LinkService } from './link-service.ts';
@@ -14,31 +15,53 @@ const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;
 const MAX_WAIT_SECS = 50;
 
-const Reply = Answer(
+const Reply = named(
+  'FleetReply',
   Type.Object({
     outcome: OneOf(['stored', 'diverged', 'clock', 'otherComputer']),
     shoreTime: Type.Integer({ description: 'Clock of the office, ms since the epoch' }),
   }),
-  'What became of it',
-  { outcome: 'stored', shoreTime: Date.parse('2026-11-20T08:35:59.400Z') },
+  {
+    description: 'What became of it',
+    example: { outcome: 'stored', shoreTime: Date.parse('2026-11-20T08:35:59.400Z') },
+  },
 );
 
-const DownQuestion = Type.Object({
-  epoch: Mark,
-  received: Nullable(Mark),
-  confirmed: Type.Optional(Nullable(Mark)),
-  waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
-});
+const DownQuestion = named(
+  'FleetQuestion',
+  Type.Object({
+    epoch: Mark,
+    received: Nullable(Mark),
+    confirmed: Type.Optional(Nullable(Mark)),
+    waitSecs: Type.Integer({ minimum: 0, maximum: 600, description: 'Hold the question for so long' }),
+  }),
+  {
+    description: 'What a ship asks its office for',
+    example: { epoch: '0123456789abcdef', received: null, waitSecs: 50 },
+  },
+);
 
-/** The payload of the forwarding of any Wheelhouse. */
-const Payload = Type.Object({
-  latitude: Type.Number({ minimum: -90, maximum: 90 }),
-  longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  altitude: Type.Optional(Nullable(Type.Number({ ...ALTITUDE_M, description: 'metres' }))),
-  heading: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 360 }))),
-  timestamp: Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix seconds' }),
-  speed_mps: Type.Optional(Nullable(Type.Number(SPEED_MPS))),
-});
+const Payload = named(
+  'ReportedPosition',
+  Type.Object({
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    altitude: Type.Optional(Nullable(Type.Number({ ...ALTITUDE_M, description: 'metres' }))),
+    heading: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 360 }))),
+    timestamp: Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix seconds' }),
+    speed_mps: Type.Optional(Nullable(Type.Number(SPEED_MPS))),
+  }),
+  {
+    description: 'A position of a ship, as the forwarding of any Wheelhouse posts it',
+    example: { latitude: 50.360022, longitude: 7.601915, timestamp: 1_795_163_759 },
+  },
+);
+
+const PositionReport = named(
+  'PositionReport',
+  Type.Object({ stored: Type.Boolean({ description: 'False if it was there' }), _links: Links }),
+  { description: 'The position is stored', example: { stored: true, _links: linksTo('/v1/gps') } },
+);
 
 /** The routes that ships call, each with its own token. */
 export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebox {
@@ -53,6 +76,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       {
         config,
         schema: {
+          operationId: 'sendFleetBatch',
           summary: 'A ship hands over a batch of records',
           description: `The body is deflated JSON (${BATCH_TYPE}). The answer comes after the commit. A ship that has stored what it may store in a day gets 429.`,
           tags,
@@ -76,6 +100,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       {
         config,
         schema: {
+          operationId: 'sendFleetLive',
           summary: 'A ship reports where it is',
           tags,
           body: LiveReport,
@@ -90,6 +115,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       {
         config,
         schema: {
+          operationId: 'receiveFleetBatch',
           summary: 'A ship asks for what is new in the office; the answer is held until there is something',
           tags,
           body: DownQuestion,
@@ -117,19 +143,13 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       {
         config,
         schema: {
+          operationId: 'reportPosition',
           summary: 'Takes a forwarded position of a ship',
           description: 'What the forwarding of a Wheelhouse posts; the ship is that of the token.',
           tags,
           body: Payload,
           response: {
-            201: Answer(
-              Type.Object({
-                stored: Type.Boolean({ description: 'False if it was there' }),
-                _links: Type.Object({ self: Type.String() }),
-              }),
-              'The position is stored',
-              { stored: true, _links: linksTo('/v1/gps') },
-            ),
+            201: PositionReport,
             ...errorResponses('BadRequest', 'Internal', 'Database'),
           },
         },

@@ -11,6 +11,8 @@ export interface Ship {
   name: string;
   /** The newest known one, from a live report or a batch. */
   position: LiveReport['position'];
+  /** Of the position, by the last report; null where the ship does not report it. */
+  trust: NonNullable<LiveReport['trust']> | null;
   trips: LiveReport['trips'];
   alerts: LiveReport['alerts'];
   software: string | null;
@@ -39,6 +41,7 @@ export function toShip(row: ShipRow): Ship {
     id: row.id,
     name: row.name,
     position: report?.position ?? null,
+    trust: report?.trust ?? null,
     trips: report?.trips ?? [],
     alerts: report?.alerts ?? [],
     software: report?.software ?? null,

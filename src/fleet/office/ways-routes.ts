@@ -6,8 +6,8 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
-import { Answer } from '../../server/http/schema.ts';
 import type { HandOver } from '../../traffic/ways/index.ts';
 import { BATCH_TYPE, MAX_BATCH_BYTES, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
@@ -19,15 +19,21 @@ import { createUnpackQueue } from './unpack-queue.ts';
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;
 
-const Reply = Answer(WaysReply, 'What is to be handed over', {
-  wanted: [812_345],
-  offered: [812_346, 813_785],
-  sendScores: false,
-  takeScores: true,
+const Reply = named('WaysReply', WaysReply, {
+  description: 'What is to be handed over',
+  example: {
+    wanted: [812_345],
+    offered: [812_346, 813_785],
+    sendScores: false,
+    takeScores: true,
+  },
 });
 
-const Taken = Answer(Type.Object({ tiles: Type.Integer({ description: 'Tiles of the file' }) }), 'It is stored', {
-  tiles: 3,
+const Taken = named('WaysResult', Type.Object({ tiles: Type.Integer({ description: 'Tiles of the file' }) }), {
+  description: 'It is stored',
+  example: {
+    tiles: 3,
+  },
 });
 
 export interface WaysRoutesDeps {
@@ -63,6 +69,7 @@ export function createWaysRoutes({ db, ways, meter, clock }: WaysRoutesDeps): Fa
       {
         config,
         schema: {
+          operationId: 'compareWays',
           summary: 'A ship compares what it has learnt of the ways',
           description: `The body is deflated JSON (${BATCH_TYPE}): of each tile the passages and the day of the last one. Only with \`fleet.ways\`.`,
           tags,
@@ -88,6 +95,7 @@ export function createWaysRoutes({ db, ways, meter, clock }: WaysRoutesDeps): Fa
       {
         config,
         schema: {
+          operationId: 'sendWays',
           summary: 'A ship hands over ways',
           description: `The body is a file of learnt ways (${WAYS_TYPE}). It is checked as an import is; a tile of the office stays unless that of the ship is clearly better.`,
           tags,
@@ -113,11 +121,15 @@ export function createWaysRoutes({ db, ways, meter, clock }: WaysRoutesDeps): Fa
       {
         config,
         schema: {
+          operationId: 'receiveWays',
           summary: 'A ship asks for ways; the answer has the first of them, as many as one file may have',
           tags,
           body: WaysRequest,
           response: {
-            200: Type.Unsafe<Buffer>({ description: `A file of learnt ways (${WAYS_TYPE})` }),
+            200: Type.Unsafe<Buffer>({
+              description: 'A file of learnt ways',
+              content: { [WAYS_TYPE]: { schema: Type.String({ format: 'binary' }), example: 'the bytes of the file' } },
+            }),
             204: Type.Unsafe<undefined>({ type: 'null', description: 'There is none of them' }),
             ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database'),
           },

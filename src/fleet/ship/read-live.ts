@@ -1,4 +1,4 @@
-import type { Fix } from '../../vessel/position/index.ts';
+import type { Fix, Trust } from '../../vessel/position/index.ts';
 import { MAX_REPORTED } from '../live-report.ts';
 import type { ReadLive } from './live-lane.ts';
 
@@ -19,11 +19,17 @@ export interface LiveSources {
   };
   alarms: { open(): readonly OpenAlarm[] };
   position: { current(): Fix | undefined };
+  trust: { readonly isOn: boolean; view(): Pick<Trust, 'state' | 'reasons'> };
   version: string;
 }
 
+const toTrust = ({ state, reasons: [first] }: Pick<Trust, 'state' | 'reasons'>) => ({
+  state,
+  ...(first && { cause: first.cause }),
+});
+
 /** Makes a live report: it contains the first active trip and the most urgent alerts. */
-export function createLiveReader({ trips, alarms, position, version }: LiveSources): ReadLive {
+export function createLiveReader({ trips, alarms, position, trust, version }: LiveSources): ReadLive {
   return async () => {
     const active = await Array.fromAsync(trips.pages({ status: 'Active', limit: MAX_REPORTED }));
     const alerts = alarms
@@ -36,6 +42,7 @@ export function createLiveReader({ trips, alarms, position, version }: LiveSourc
       .sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm);
     return {
       position: position.current() ?? null,
+      ...(trust.isOn && { trust: toTrust(trust.view()) }),
       trips: active.flat().map(({ id, cargo }) => ({ id, cargo: cargo.slice(0, MAX_CARGO_CHARACTERS) })),
       alerts: alerts.slice(0, MAX_REPORTED),
       software: version,

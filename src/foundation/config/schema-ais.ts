@@ -89,11 +89,11 @@ export const ais = Type.Object(
       mmsi({ description: 'MMSI of your vessel. It is left out of the live traffic.', example: 211_000_001 }),
     ),
     max_jump_mps: Type.Number({
-      default: 0,
+      default: 60,
       minimum: 0,
       maximum: 10_000,
       description:
-        'Fastest plausible speed. A jump that needs more is held until a second position confirms it. 0: off.',
+        'Fastest plausible speed. A jump that needs more is held until three positions confirm it, and two transmitters with one MMSI are kept apart. 0: off.',
     }),
     local_priority_ttl_secs: seconds({
       default: 120,

@@ -61,6 +61,25 @@ export const router = Type.Object(
       description: 'Unit of the speed that a Peplink router reports.',
     }),
     max_fix_age_secs: seconds({ default: 30, description: 'Maximum age of a fix. An older one is not used.' }),
+    max_speed_kmh: Type.Number({
+      default: 150,
+      minimum: 0,
+      maximum: 2000,
+      description:
+        'Highest speed of the vessel. A fix that is farther from the last accepted one than this speed allows (plus 200 m) ' +
+        'is doubtful and not used. 0 judges nothing.',
+    }),
+    confirm_secs: seconds({
+      default: 5,
+      description:
+        'Doubtful fixes that agree with each other for so long, at least three, are accepted: the position has jumped.',
+    }),
+    conflict_m: Type.Number({
+      default: 300,
+      minimum: 50,
+      maximum: 100_000,
+      description: 'Distance in metres between two sources of your position from which they contradict each other.',
+    }),
     track: Type.Optional(path({ description: 'Track file (GPX or NMEA) for `replay`.', example: 'tracks/rhine.gpx' })),
     track_speed: Type.Number({
       default: 1,

@@ -11,6 +11,7 @@ import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
 import { notify } from './schema-notify.ts';
 import { gauge, gps, router } from './schema-position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
+import { trackers } from './schema-trackers.ts';
 import { tracks } from './schema-tracks.ts';
 import { vessel } from './schema-vessel.ts';
 
@@ -43,6 +44,7 @@ export const configSchema = Type.Object({
   console,
   chart,
   tracks,
+  trackers,
   eta,
   fairway,
   log,

@@ -48,6 +48,9 @@ export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promis
 /** Waits for the task, at most `limitMs`; false when it takes longer and goes on alone. Rejects when the task does. */
 export async function atMost(clock: Clock, limitMs: number, task: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
-  const finished = task.then(() => true).finally(() => done.abort());
-  return Promise.race([finished, wait(clock, limitMs, done.signal).then(() => false)]);
+  const finished = task.then(() => true);
+  const first = Promise.race([finished, wait(clock, limitMs, done.signal).then(() => false)]);
+  // After the race has its winner: the end of the waiting must not win.
+  finished.finally(() => done.abort()).catch(() => undefined);
+  return first;
 }

@@ -7,6 +7,7 @@ export type ErrorType =
   | 'Forbidden'
   | 'NotFound'
   | 'Conflict'
+  | 'UnsupportedMediaType'
   | 'RateLimitExceeded'
   | 'Internal'
   | 'Unavailable'

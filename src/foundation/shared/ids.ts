@@ -44,4 +44,7 @@ function toUuid(time: number, counter?: number): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whose the logged positions of a trip are that a vehicle makes: they are not of this vessel, nor of a ship of a fleet. */
+export const ownerOfVehicle = (vehicleId: string): string => `vehicle:${vehicleId}`;
+
 export const isId = (text: string): boolean => UUID.test(text);

@@ -29,6 +29,8 @@ import {
 } from '../../../test/support/features/limit-walk-log.ts';
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
+import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
+import { fillReports, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
 import {
   fillAdded,
   fillBatch,
@@ -51,6 +53,8 @@ const KB = 1024;
 /** Each list filled beyond its limit, with many small entries and with the largest that come. */
 const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[]>> = {
   fleetBatch: [() => fillBatch(1, 21_000), () => fillBatch(200 * KB, 45)],
+  aids: [fillAids],
+  interferenceCells: [fillInterference],
   fleetRecord: [fillRecord],
   fleetOutgoing: [() => fillOutgoing(1, 2100), () => fillOutgoing(9900, 150)],
   fleetUnpacking: [
@@ -104,6 +108,13 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
+  vehicleReports: [fillReports],
+  trackerBody: [
+    async () => {
+      const held = await fillTracker();
+      return { items: Math.max(...held.map(({ items }) => items)), bytes: Math.max(...held.map(({ bytes }) => bytes)) };
+    },
+  ],
   stationBody: [fillBody],
   stationLines: [fillLines],
   stationVessels: [() => fillVessels(LIMITS.stationVessels, 40)],

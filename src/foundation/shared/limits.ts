@@ -52,6 +52,10 @@ export const LIMITS = {
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
   /** An export of a log that is to be checked. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
+  /** Reports of vehicles that wait for the database, as they are stored. */
+  vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
+  /** What a phone or tracker sends in one request. */
+  trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Links of clients of one installation, with the shapes of the places that they hide. */
   links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Answers to the links that were opened last, with the track of each. */
@@ -108,6 +112,14 @@ export const LIMITS = {
   stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
   /** Vessels that are followed with AIS stations, as JSON. */
   stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
+  /** Stations, aids to navigation and aircraft that are received, with their names. */
+  aids: { items: 2000, bytes: 2000 * 300, whenFull: 'takes the place of one that has been silent for long' },
+  /** Cells of half a degree from which vessels jumped within ten minutes, with 64 vessels each. */
+  interferenceCells: {
+    items: 200,
+    bytes: 200 * 64 * 50,
+    whenFull: 'takes the place of the cell without a jump for long',
+  },
   /** Vessels that are followed, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;

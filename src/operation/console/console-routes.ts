@@ -40,6 +40,7 @@ export function createConsoleRoutes({
       {
         config: { access: 'scoped', home: 'any' },
         schema: {
+          operationId: 'getConsoleFacts',
           summary: 'What the console has to know before it starts',
           tags: ['system'],
           response: { 200: ConsoleFacts, ...errorResponses() },

@@ -1,14 +1,19 @@
 import Type from 'typebox';
 import { LANGUAGES } from '../../foundation/shared/languages.ts';
-import { Answer, Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import { MAP_KINDS } from './map.ts';
 
-const MapBackground = Type.Object({
-  kind: OneOf(MAP_KINDS, '`raster` and `vector` are templates of tiles, `style` is a style document'),
-  url: Type.String({ description: 'Address, or path of this service' }),
-  attribution: Nullable(Type.String({ description: 'Whose map it is' })),
-  maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
-});
+const MapBackground = named(
+  'MapBackground',
+  Type.Object({
+    kind: OneOf(MAP_KINDS, '`raster` and `vector` are templates of tiles, `style` is a style document'),
+    url: Type.String({ description: 'Address, or path of this service' }),
+    attribution: Nullable(Type.String({ description: 'Whose map it is' })),
+    maxZoom: Type.Integer({ description: 'The finest level of the tiles' }),
+  }),
+  { description: 'The map behind everything' },
+);
 
 const MapOverlay = Type.Object({
   url: Type.String({ description: 'Template of raster tiles over the background' }),
@@ -66,27 +71,30 @@ export const Facts = Type.Object({
   _links: Links,
 });
 
-export const ConsoleFacts = Answer(Facts, 'What the console has to know before it starts', {
-  map: {
-    kind: 'raster',
-    url: 'https://tiles.example.org/{z}/{x}/{y}.png',
-    attribution: '© OpenStreetMap contributors',
-    maxZoom: 18,
-  },
-  overlay: { url: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png', attribution: '© OpenSeaMap contributors' },
-  chart: { minZoom: 4, maxZoom: 12 },
-  own: { lengthM: 110, beamM: 11.4 },
-  maxFixAgeSecs: 30,
-  closestApproach: { cpaM: 50, tcpaSecs: 180 },
-  websocketPath: '/ws',
-  queueLimit: 100,
-  arrivalNoticeMin: 30,
+export const ConsoleFacts = named('ConsoleFacts', Facts, {
+  description: 'What the console has to know before it starts',
+  example: {
+    map: {
+      kind: 'raster',
+      url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+      attribution: '© OpenStreetMap contributors',
+      maxZoom: 18,
+    },
+    overlay: { url: 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png', attribution: '© OpenSeaMap contributors' },
+    chart: { minZoom: 4, maxZoom: 12 },
+    own: { lengthM: 110, beamM: 11.4 },
+    maxFixAgeSecs: 30,
+    closestApproach: { cpaM: 50, tcpaSecs: 180 },
+    websocketPath: '/ws',
+    queueLimit: 100,
+    arrivalNoticeMin: 30,
   isOn: { explorer: false, document: true, metrics: true, gauge: false, tracks: false, arrivals: false, fairway: false },
-  isOffice: false,
-  label: null,
-  language: 'auto',
-  version: '1.4.0',
-  program: 'wheelhouse',
-  needsSetup: false,
-  _links: linksTo('/v1/console'),
+    isOffice: false,
+    label: null,
+    language: 'auto',
+    version: '1.4.0',
+    program: 'wheelhouse',
+    needsSetup: false,
+    _links: linksTo('/v1/console'),
+  },
 });

@@ -1,20 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
-import { Answer, Links, linksTo } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo } from '../../server/http/schema.ts';
 import type { MapUpload } from './map-upload.ts';
 
 const UPLOAD_PATH = '/v1/console/map';
 const PMTILES_TYPE = 'application/vnd.pmtiles';
 
-const Uploaded = Answer(
+const Uploaded = named(
+  'UploadedMap',
   Type.Object({
     path: Type.String({ description: 'Where the file is, for `console.map_file`' }),
     bytes: Type.Integer(),
     _links: Links,
   }),
-  'The stored file',
-  { path: '/var/lib/wheelhouse/charts/uploaded.pmtiles', bytes: 48_120_332, _links: linksTo(UPLOAD_PATH) },
+  {
+    description: 'The stored file',
+    example: { path: '/var/lib/wheelhouse/charts/uploaded.pmtiles', bytes: 48_120_332, _links: linksTo(UPLOAD_PATH) },
+  },
 );
 
 const Body = Type.Unsafe<unknown>({
@@ -34,6 +38,7 @@ export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncType
         // The body is read as it comes, so there is nothing to compare with its schema.
         validatorCompiler: () => () => true,
         schema: {
+          operationId: 'uploadConsoleMap',
           summary: 'Stores a chart as a PMTiles file, in place of the one before',
           description: 'At most `console.map_upload_mb`. It is shown once `console.map_file` names it.',
           tags: ['configuration'],

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../../server/http/compressed.ts';
 import { type SendableFile, sendFile } from '../../server/http/files.ts';
 import type { Page } from './pages.ts';
 import { createReadTurns } from './read-turns.ts';
@@ -42,11 +43,4 @@ export function createFileSender() {
 function lifeOf({ isHashed, mediaType }: Page): string {
   if (isHashed) return `public, max-age=${YEAR_SECS}, immutable`;
   return mediaType.startsWith('image/') ? `max-age=${IMAGE_SECS}` : 'no-cache';
-}
-
-function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const offers = String(header ?? '').split(',');
-  return new Set(
-    offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]?.trim() ?? ''),
-  );
 }

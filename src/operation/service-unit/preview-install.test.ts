@@ -59,9 +59,20 @@ test('a configuration that is there stays, so that it is not in the preview', as
   expect(text).toContain(`--config ${config}\n`);
 });
 
-test('what would be refused is refused, with the reason', async () => {
-  const { machine, root } = makeMachine({ hasSystemd: false });
+test('only installing needs systemd: the unit is printed where it does not run', async () => {
+  const { machine, root, files } = makeMachine({ hasSystemd: false });
   const { text, exitCode } = await previewInstall(machine);
-  expect([exitCode, text]).toEqual([1, expect.stringContaining('systemd does not run here')]);
+  expect(exitCode).toBe(0);
+  expect(text).toContain(`# writes ${join(root, 'etc/systemd/system/wheelhouse.service')} with mode 0`);
+  expect(text).toContain('ExecStart=/usr/local/bin/node');
+  expect(text).toMatch(/^# systemd does not run here: install where it runs\n/);
+  expect(files()).toEqual([]);
+  expect(await installCommand(machine)).toEqual({ exitCode: 1, text: expect.stringContaining('systemd does not run') });
+});
+
+test('what would be refused is refused, with the reason', async () => {
+  const { machine, root } = makeMachine();
+  const { text, exitCode } = await previewInstall({ ...machine, program: join(root, 'home/crew/bin/wheelhouse.mjs') });
+  expect([exitCode, text]).toEqual([1, expect.stringContaining('home')]);
   expect(existsSync(join(root, 'etc'))).toBe(false);
 });

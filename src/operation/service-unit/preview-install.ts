@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type Machine, placementOf } from './placement.ts';
-import { installCommand } from './service-commands.ts';
+import { installCommand, SYSTEMD_RUNS } from './service-commands.ts';
 
 /** Of what an installation runs, the commands that only ask. */
 const QUESTIONS = ['id'];
@@ -39,17 +39,18 @@ export async function previewInstall(machine: Machine, configFile?: string): Ret
       configFile,
     );
     if (exitCode !== 0) return { text: withoutScratch(text), exitCode };
-    const parts = [...writtenIn(scratch).map(describeFile), `# runs\n${commands.join('\n')}\n`];
+    const isReady = existsSync(join(machine.root, SYSTEMD_RUNS));
+    const note = isReady ? [] : ['# systemd does not run here: install where it runs\n'];
+    const parts = [...note, ...writtenIn(scratch).map(describeFile), `# runs\n${commands.join('\n')}\n`];
     return { text: withoutScratch(parts.join('\n')), exitCode };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** The machine with everything in the folder: what is there and stays is there as an empty file. */
+/** The machine with everything in the folder: what is there and stays is there as an empty file. Only installing needs systemd. */
 function copyOf(machine: Machine, { root, inside }: { root: string; inside(path: string): string }): Machine {
-  const systemd = join(machine.root, 'run/systemd/system');
-  if (existsSync(systemd)) mkdirSync(inside(systemd), { recursive: true });
+  mkdirSync(join(root, SYSTEMD_RUNS), { recursive: true });
   const config = join(placementOf(machine).configFolder, 'config.toml');
   if (existsSync(config)) {
     mkdirSync(dirname(inside(config)), { recursive: true });

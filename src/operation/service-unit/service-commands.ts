@@ -9,6 +9,8 @@ export { thisMachine } from './machine.ts';
 
 const USER = 'wheelhouse';
 const UNIT = 'wheelhouse.service';
+/** systemd's own test for whether it is the one that runs (sd_booted). */
+export const SYSTEMD_RUNS = 'run/systemd/system';
 /** Variables for the machine's service: where older releases had them, and where they are. */
 const SECRETS = ['etc/wheelhouse/environment', 'etc/default/wheelhouse'];
 const TEMPLATE = programFile('deploy/wheelhouse.service');
@@ -81,8 +83,7 @@ async function withSystemd(
   machine: Machine,
   act: (placement: Placement, systemctl: Systemctl) => Promise<Result>,
 ): Promise<Result> {
-  // systemd's own test for whether it is the one that runs (sd_booted).
-  if (!existsSync(join(machine.root, 'run/systemd/system')))
+  if (!existsSync(join(machine.root, SYSTEMD_RUNS)))
     return { text: 'systemd does not run here; start "wheelhouse" by the means of this system\n', exitCode: 1 };
   const placement = placementOf(machine);
   try {

@@ -16,6 +16,7 @@ export function createConfigurationRoutes(service: ConfigurationService, bodyLim
       {
         config: { access: 'admin', home: 'any' },
         schema: {
+          operationId: 'getConfiguration',
           summary: 'Every key of the configuration with its value and origin',
           description: 'Secrets show only whether they are set.',
           tags: ['configuration'],
@@ -31,6 +32,7 @@ export function createConfigurationRoutes(service: ConfigurationService, bodyLim
         bodyLimit,
         config: { access: 'admin', home: 'any' },
         schema: {
+          operationId: 'updateConfiguration',
           summary: 'Changes the configuration file, all changes or none',
           description:
             'Order and comments of the file stay. After the answer the service starts again with the new values; if it ' +

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { ConfigurationState } from './configuration-service.ts';
 import type { Setting } from './setting.ts';
@@ -9,36 +10,55 @@ const PATH = '/v1/configuration';
 /** Text, a number, true or false, a list, or null. */
 const AnyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
-const Field = Type.Object({
-  name: Type.String(),
-  type: OneOf(['text', 'integer', 'number', 'boolean', 'list']),
-  required: Type.Boolean(),
-  secret: Type.Boolean(),
-  description: Type.String(),
-  allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
-  choices: Nullable(Type.Array(Type.String())),
-});
-
-const Shown = Type.Object({
-  key: Type.String({ description: 'Name, for example `router.provider`' }),
-  value: AnyValue('The effective value; null for a secret, and where nothing is set'),
-  isSet: Type.Boolean({ description: 'Whether there is a value, also of a secret' }),
-  origin: Type.Object({
-    from: OneOf(['default', 'file', 'variable']),
-    name: Nullable(Type.String({ description: 'The file or the variable' })),
-    line: Nullable(Type.Integer({ description: 'In the file' })),
+const Field = named(
+  'SettingField',
+  Type.Object({
+    name: Type.String(),
+    type: OneOf(['text', 'integer', 'number', 'boolean', 'list']),
+    required: Type.Boolean(),
+    secret: Type.Boolean(),
+    description: Type.String(),
+    allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
+    choices: Nullable(Type.Array(Type.String())),
   }),
-  editable: Type.Boolean({ description: 'False where a variable sets it' }),
-  secret: Type.Boolean(),
-  type: OneOf(['text', 'integer', 'number', 'boolean', 'list', 'tables']),
-  description: Type.String(),
-  default: AnyValue('Without a value of its own'),
-  allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
-  choices: Nullable(Type.Array(Type.String())),
-  minimum: Nullable(Type.Number()),
-  maximum: Nullable(Type.Number()),
-  fields: Nullable(Type.Array(Field, { description: 'What each entry of a list of tables has' })),
-});
+  {
+    description: 'A field of each entry of a list of tables',
+    example: {
+      name: 'url',
+      type: 'text',
+      required: true,
+      secret: false,
+      description: 'Address of the server.',
+      allowed: 'a URL',
+      choices: null,
+    },
+  },
+);
+
+const Shown = named(
+  'Setting',
+  Type.Object({
+    key: Type.String({ description: 'Name, for example `router.provider`' }),
+    value: AnyValue('The effective value; null for a secret, and where nothing is set'),
+    isSet: Type.Boolean({ description: 'Whether there is a value, also of a secret' }),
+    origin: Type.Object({
+      from: OneOf(['default', 'file', 'variable']),
+      name: Nullable(Type.String({ description: 'The file or the variable' })),
+      line: Nullable(Type.Integer({ description: 'In the file' })),
+    }),
+    editable: Type.Boolean({ description: 'False where a variable sets it' }),
+    secret: Type.Boolean(),
+    type: OneOf(['text', 'integer', 'number', 'boolean', 'list', 'tables']),
+    description: Type.String(),
+    default: AnyValue('Without a value of its own'),
+    allowed: Type.String({ description: 'Ends the sentence "must be …"' }),
+    choices: Nullable(Type.Array(Type.String())),
+    minimum: Nullable(Type.Number()),
+    maximum: Nullable(Type.Number()),
+    fields: Nullable(Type.Array(Field, { description: 'What each entry of a list of tables has' })),
+  }),
+  { description: 'A key of the configuration with its value and its origin' },
+);
 
 const Configuration = Type.Object({
   settings: Type.Array(Shown),
@@ -54,12 +74,17 @@ const Configuration = Type.Object({
   _links: Links,
 });
 
-export const ConfigurationChanges = Type.Object({
-  changes: Type.Record(Type.String(), AnyValue('The new value; null removes the key from the file'), {
-    maxProperties: 500,
-    description: 'New values by key. A list is given whole; a secret that an entry leaves out stays what it is.',
+export const ConfigurationChanges = named(
+  'ConfigurationChanges',
+  Type.Object({
+    changes: named(
+      'SettingValues',
+      Type.Record(Type.String(), AnyValue('The new value; null removes the key from the file'), { maxProperties: 500 }),
+      { description: 'New values by key. A list is given whole; a secret that an entry leaves out stays what it is.' },
+    ),
   }),
-});
+  { description: 'New values of settings', example: { changes: { 'server.port': 80 } } },
+);
 
 export function toConfiguration(
   { settings, hasFile, startedAt, lastFailure }: ConfigurationState,
@@ -98,10 +123,9 @@ const exampleState: ConfigurationState = {
   lastFailure: undefined,
 };
 
-export const CurrentConfiguration = Answer(
-  Configuration,
-  'Every key with its origin',
-  toConfiguration(exampleState, false),
-);
+export const CurrentConfiguration = named('Configuration', Configuration, {
+  description: 'Every key with its origin',
+  example: toConfiguration(exampleState, false),
+});
 
-export const ChangedConfiguration = Answer(Configuration, 'The new configuration', toConfiguration(exampleState, true));
+export const ChangedConfiguration = Answer(CurrentConfiguration, 'The new configuration');

@@ -12,6 +12,7 @@ export function createTrialRoutes(trials: TrialService, bodyLimit: number): Fast
         bodyLimit,
         config: { access: 'admin', home: 'any' },
         schema: {
+          operationId: 'testConfiguration',
           summary:
             'Tries the router, the AIS receiver, the hosted feed or a destination with settings that are not saved',
           description:

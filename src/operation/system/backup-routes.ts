@@ -31,7 +31,7 @@ export function createBackupRoutes(service: BackupService, clock: Clock): Fastif
         // It would make a whole copy to say how long it is.
         exposeHeadRoute: false,
         schema: {
-          operationId: 'getBackup',
+          operationId: 'downloadBackup',
           summary: 'A consistent copy of the database',
           description:
             'As the command `backup` makes it, without uploaded files. The answer begins when the copy is complete, ' +

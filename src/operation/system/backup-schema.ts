@@ -1,12 +1,14 @@
 import Type from 'typebox';
-import { Answer, Links, linksTo, OneOf, StreamedFile } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, OneOf, StreamedFile } from '../../server/http/schema.ts';
 
 export const DATABASE_PATH = '/v1/database';
 export const BACKUP_TYPE = 'application/octet-stream';
 
 const bytes = (description: string) => Type.Integer({ minimum: 0, description });
 
-export const DatabaseState = Answer(
+export const DatabaseState = named(
+  'DatabaseState',
   Type.Object({
     engine: OneOf(['sqlite', 'postgres'], 'What it is'),
     bytes: bytes('Bytes of the database on its disk; a backup has at most as many'),
@@ -14,13 +16,15 @@ export const DatabaseState = Answer(
     isBackupRunning: Type.Boolean({ description: 'Whether a backup is being made or downloaded' }),
     _links: Links,
   }),
-  'The database and its disk',
   {
-    engine: 'sqlite',
-    bytes: 48_234_496,
-    freeBytes: 21_474_836_480,
-    isBackupRunning: false,
-    _links: linksTo(DATABASE_PATH),
+    description: 'The database and its disk',
+    example: {
+      engine: 'sqlite',
+      bytes: 48_234_496,
+      freeBytes: 21_474_836_480,
+      isBackupRunning: false,
+      _links: linksTo(DATABASE_PATH),
+    },
   },
 );
 

@@ -11,7 +11,7 @@ import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, LocalAis, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { GaugeStats } from '../../vessel/gauge/index.ts';
-import type { ReaderState, SourceStatus } from '../../vessel/position/index.ts';
+import type { ReaderState, SourceStatus, Trust } from '../../vessel/position/index.ts';
 
 /** A database that takes longer to answer counts as down. */
 const PING_PATIENCE_MS = 2000;
@@ -32,6 +32,7 @@ export interface HealthDeps {
     };
   };
   sources(): SourceStatus[] | undefined;
+  trust: { readonly isOn: boolean; view(): Pick<Trust, 'state' | 'reasons'> };
   live: { stats(): { status: 'running' | 'closing'; connectedClients: number } };
   ais: {
     local: Pick<LocalAis, 'status'>;
@@ -80,8 +81,22 @@ export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
 /** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
 export function createHealth(deps: HealthDeps) {
-  const { clock, database, position, sources, live, ais, partner, mqtt, forwarding, cluster, fleet, tracks, gauge } =
-    deps;
+  const {
+    clock,
+    database,
+    position,
+    sources,
+    trust,
+    live,
+    ais,
+    partner,
+    mqtt,
+    forwarding,
+    cluster,
+    fleet,
+    tracks,
+    gauge,
+  } = deps;
   const { hideDestinations, arrival, notices } = deps;
   const startedAt = performance.now();
 
@@ -122,6 +137,7 @@ export function createHealth(deps: HealthDeps) {
           lastFixAt: toInstant(router.lastFixAt),
           ...(router.fixAgeMs !== null && { fixAgeSecs: Math.max(0, Math.round(router.fixAgeMs / 100) / 10) }),
           ...toSources(sources()),
+          ...(trust.isOn && { trust: toTrust(trust.view()) }),
           ...(router.isClockWrong && { clockAheadSecs: Math.round((router.clockAheadMs ?? 0) / 1000) }),
         },
         forwarding: hideDestinations ? withoutNames(forwarded) : forwarded,
@@ -215,6 +231,12 @@ const toBroker = ({ connected, lastError }: { connected: boolean; lastError: Rea
 });
 
 const toError = (error: Reason | null) => ({ lastError: error?.text ?? null, ...causeOf(error) });
+
+/** The first cause, which names the state. */
+const toTrust = ({ state, reasons: [first] }: Pick<Trust, 'state' | 'reasons'>) => ({
+  state,
+  ...(first && { cause: first.cause }),
+});
 
 /** Of the position, whose `cause` is a kind alone. */
 const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reason.cause } : {});

@@ -35,9 +35,11 @@ export interface SystemDeps {
   database: OpenDatabase;
   position: HealthDeps['position'] & MetricsSources['position'];
   sources: HealthDeps['sources'];
+  trust: HealthDeps['trust'] & MetricsSources['trust'];
   sourceChanges: MetricsSources['sourceChanges'];
   live: HealthDeps['live'] & MetricsSources['live'] & Pick<Live, 'describe'>;
   ais: HealthDeps['ais'] & MetricsSources['ais'];
+  aids: MetricsSources['aids'];
   vessels: MetricsSources['vessels'];
   partner: HealthDeps['partner'] & MetricsSources['partner'];
   forwarding: HealthDeps['forwarding'] & MetricsSources['forwarding'];
@@ -54,6 +56,7 @@ export interface SystemDeps {
   arrival: MetricsSources['arrival'];
   notices: MetricsSources['notices'];
   links: MetricsSources['links'];
+  vehiclesOnLand: MetricsSources['vehiclesOnLand'];
 }
 
 /** What the service says of itself: health, version, metrics and the explanations of its errors. */

@@ -12,7 +12,7 @@ export function createLogRoutes(service: LogService): FastifyPluginAsyncTypebox 
       {
         config: { access: 'admin', home: 'any' },
         schema: {
-          operationId: 'getLogs',
+          operationId: 'listLogLines',
           summary: 'The last lines of the log',
           description:
             'Up to 1,000 lines or 256 KB since the start of the process, of the levels that `log.level` writes. Of ' +

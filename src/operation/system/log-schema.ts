@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { LEVELS, type LogLine } from './log-service.ts';
 
 export const LOGS_PATH = '/v1/logs';
@@ -21,35 +22,42 @@ export const LogQuery = Type.Object({
   ),
 });
 
-const LogRecord = Type.Object({
-  id: Type.String({ description: 'Of this line alone' }),
-  time: Nullable(Timestamp('When it was written')),
-  level: OneOf(LEVELS, 'How serious it is'),
-  message: Type.String({ description: 'For people; plain text of any content' }),
-  code: Nullable(Type.String({ description: 'Of a warning or an error: docs/operations.md says what to do' })),
-  facts: Type.Record(Type.String(), Type.Unknown(), { description: 'What else the line has' }),
-});
+const LogRecord = named(
+  'LogLine',
+  Type.Object({
+    id: Type.String({ description: 'Of this line alone' }),
+    time: Nullable(Timestamp('When it was written')),
+    level: OneOf(LEVELS, 'How serious it is'),
+    message: Type.String({ description: 'For people; plain text of any content' }),
+    code: Nullable(Type.String({ description: 'Of a warning or an error: docs/operations.md says what to do' })),
+    facts: Type.Record(Type.String(), Type.Unknown(), { description: 'What else the line has' }),
+  }),
+  { description: 'A line of the log of the service' },
+);
 
-export const LogList = Answer(
+export const LogList = named(
+  'LogLineList',
   Type.Object({
     lines: Type.Array(LogRecord, { description: 'Oldest first' }),
     cursor: Type.String({ description: 'For `after` of the next request' }),
     _links: Links,
   }),
-  'The last lines of the log of this process',
   {
-    lines: [
-      {
-        id: '5f0c1b2a9d3e.41',
-        time: '2026-11-20T08:35:59.400Z',
-        level: 'warn',
-        message: 'position not available',
-        code: 'position.unavailable',
-        facts: { reason: 'no fix' },
-      },
-    ],
-    cursor: '5f0c1b2a9d3e.41',
-    _links: linksTo(LOGS_PATH),
+    description: 'The last lines of the log of this process',
+    example: {
+      lines: [
+        {
+          id: '5f0c1b2a9d3e.41',
+          time: '2026-11-20T08:35:59.400Z',
+          level: 'warn',
+          message: 'position not available',
+          code: 'position.unavailable',
+          facts: { reason: 'no fix' },
+        },
+      ],
+      cursor: '5f0c1b2a9d3e.41',
+      _links: linksTo(LOGS_PATH),
+    },
   },
 );
 

@@ -9,6 +9,7 @@ import type { RequestCount } from './request-counts.ts';
 import { measureRequests, measureServer, type ServerSources } from './server-metrics.ts';
 import { measureTracks, type TrackSources } from './track-metrics.ts';
 import { measureTraffic, type TrafficSources } from './traffic-metrics.ts';
+import { measureVehicles, type VehiclesSources } from './vehicles-metrics.ts';
 import { measureVessel, type VesselSources } from './vessel-metrics.ts';
 import { measureWatch, type WatchSources } from './watch-metrics.ts';
 
@@ -21,7 +22,8 @@ export type MetricsSources = ServerSources &
   WatchSources &
   OutwardSources &
   ClusterSources &
-  FleetSources & { requests: readonly RequestCount[] };
+  FleetSources &
+  VehiclesSources & { requests: readonly RequestCount[] };
 
 const MEASURES = [
   measureServer,
@@ -34,6 +36,7 @@ const MEASURES = [
   measureOutward,
   measureCluster,
   measureFleet,
+  measureVehicles,
 ] as const;
 
 /** The registry of all metrics. */

@@ -46,7 +46,7 @@ const FAILING = { writes: 'failing' as const };
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
   const { health, whyNotReady, areWritesFailing, version, instances, home, asyncApi, clock, scrape } = deps;
   return async (app) => {
-    for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getV1Health' })) {
+    for (const [url, operationId] of Object.entries({ '/health': 'getHealth', '/v1/health': 'getServiceHealth' })) {
       app.get(
         url,
         route({
@@ -66,7 +66,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       '/ready',
       route({
         config: PROBE,
-        operationId: 'getReady',
+        operationId: 'getReadiness',
         summary: 'Whether the service takes traffic',
         description:
           'For load balancers. Answers 503 while the service starts and while it shuts down; the port keeps answering ' +
@@ -99,7 +99,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
     app.get(
       '/v1/cluster',
       route({
-        operationId: 'getCluster',
+        operationId: 'listInstances',
         summary: 'The instances of this service',
         response: { 200: Instances, ...errorResponses() },
       }),
@@ -134,6 +134,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       app.get(
         '/metrics',
         route({
+          operationId: 'getMetrics',
           summary: 'Metrics in the text format of Prometheus',
           response: { 200: Metrics, ...errorResponses('Internal') },
         }),

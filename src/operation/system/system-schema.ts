@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Cause } from '../../server/http/cause-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';
 
 const Status = <const T extends string>(...words: T[]) => OneOf(words);
 
@@ -120,6 +122,15 @@ const HealthBody = Type.Object({
           { description: 'Every source, best first; only with `router.backups`' },
         ),
       ),
+      trust: Type.Optional(
+        Type.Object(
+          {
+            state: OneOf(TRUST_STATES, 'How far the position can be trusted'),
+            cause: Type.Optional(OneOf(TRUST_CAUSES, 'What speaks against it; absent while it is good')),
+          },
+          { description: 'See `GET /v1/router/gps/trust`; absent without a router, and where nothing is judged' },
+        ),
+      ),
       clockAheadSecs: Type.Optional(
         Type.Integer({
           description:
@@ -234,69 +245,72 @@ const HealthBody = Type.Object({
   timestamp: Timestamp('When this was answered'),
 });
 
-const example = (status: 'healthy' | 'unhealthy'): Static<typeof HealthBody> => ({
-  status,
-  uptime: 86_400,
-  services: {
-    database: { status: status === 'healthy' ? 'connected' : 'disconnected' },
-    router: {
-      status: 'connected',
-      provider: 'gpsd',
-      reason: null,
-      lastFixAt: '2026-11-20T08:35:59.400Z',
-      fixAgeSecs: 0.6,
-    },
-    forwarding: {
-      enabled: true,
-      healthy: true,
-      queueLength: 3,
-      consecutiveFailures: 0,
-      destinations: [
-        {
-          name: 'office',
-          healthy: true,
-          queueLength: 3,
-          consecutiveFailures: 0,
-          healthUrl: 'https://office.example/health',
-          healthCheckOk: true,
-          healthCheckResponseTimeMs: 84,
-        },
-      ],
-    },
-    ais: {
-      local: { status: 'connected', lastMessageAt: '2026-11-20T08:35:59.400Z', messagesPerMinute: 214 },
-      remote: {
-        status: 'disconnected',
-        lastMessageAt: '2026-11-20T08:31:12.080Z',
-        messagesPerMinute: 0,
-        phase: 'pausing',
-        reconnects: 4,
-        lastError: 'the feed answered HTTP 503',
-        cause: { code: 'answers', status: 503 },
-        retryAt: '2026-11-20T08:36:20.000Z',
+const Health = named('Health', HealthBody, {
+  description: 'The health of the service and of everything that it is connected to',
+  example: {
+    status: 'healthy',
+    uptime: 86_400,
+    services: {
+      database: { status: 'connected' },
+      router: {
+        status: 'connected',
+        provider: 'gpsd',
+        reason: null,
+        lastFixAt: '2026-11-20T08:35:59.400Z',
+        fixAgeSecs: 0.6,
       },
-      forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
+      forwarding: {
+        enabled: true,
+        healthy: true,
+        queueLength: 3,
+        consecutiveFailures: 0,
+        destinations: [
+          {
+            name: 'office',
+            healthy: true,
+            queueLength: 3,
+            consecutiveFailures: 0,
+            healthUrl: 'https://office.example/health',
+            healthCheckOk: true,
+            healthCheckResponseTimeMs: 84,
+          },
+        ],
+      },
+      ais: {
+        local: { status: 'connected', lastMessageAt: '2026-11-20T08:35:59.400Z', messagesPerMinute: 214 },
+        remote: {
+          status: 'disconnected',
+          lastMessageAt: '2026-11-20T08:31:12.080Z',
+          messagesPerMinute: 0,
+          phase: 'pausing',
+          reconnects: 4,
+          lastError: 'the feed answered HTTP 503',
+          cause: { code: 'answers', status: 503 },
+          retryAt: '2026-11-20T08:36:20.000Z',
+        },
+        forward: { status: 'disabled', lastMessageAt: null, reconnects: 0, lastError: null },
+      },
+      websocket: { status: 'running', connectedClients: 3 },
     },
-    websocket: { status: 'running', connectedClients: 3 },
+    timestamp: '2026-11-20T08:36:00.000Z',
   },
-  timestamp: '2026-11-20T08:36:00.000Z',
 });
 
-export const Healthy = Answer(HealthBody, 'The service is healthy', example('healthy'));
-export const Unhealthy = Answer(HealthBody, 'The database does not answer', example('unhealthy'));
+export const Healthy = Answer(Health, 'The service is healthy');
+export const Unhealthy = Answer(Health, 'The database does not answer');
 
-export const Ready = Answer(
+export const Ready = named(
+  'Readiness',
   Type.Object({
     status: Status('ready'),
     writes: Type.Optional(OneOf(['failing'], 'Only while the database cannot be written')),
   }),
-  'The service takes traffic',
-  { status: 'ready' },
+  { description: 'The service takes traffic', example: { status: 'ready' } },
 );
-export const NotReady = Answer(
+export const NotReady = named(
+  'NotReady',
   Type.Object({ status: Status('notReady'), reason: Status('starting', 'draining', 'noCopy', 'noBus') }),
-  'The service takes no traffic now',
-  { status: 'notReady', reason: 'draining' },
+  { description: 'The service takes no traffic now', example: { status: 'notReady', reason: 'draining' } },
 );
 
 const Version = Type.Object({
@@ -310,23 +324,30 @@ const Version = Type.Object({
   _links: Links,
 });
 
-export const VersionAnswer = Answer(Version, 'The release, the server and the client', {
-  version: '1.4.0',
-  server: { platform: 'linux', arch: 'arm64' },
-  client: { ip: '192.168.50.20', userAgent: 'curl/8.5.0' },
-  timestamp: '2026-11-20T08:36:00.000Z',
-  _links: linksTo('/v1'),
+export const VersionAnswer = named('Release', Version, {
+  description: 'The release, the server and the client',
+  example: {
+    version: '1.4.0',
+    server: { platform: 'linux', arch: 'arm64' },
+    client: { ip: '192.168.50.20', userAgent: 'curl/8.5.0' },
+    timestamp: '2026-11-20T08:36:00.000Z',
+    _links: linksTo('/v1'),
+  },
 });
 
-const InstanceRecord = Type.Object({
-  name: Type.String(),
-  role: Status('all', 'reader', 'gateway'),
-  version: Type.String({ description: 'The release that it runs' }),
-  epoch: Nullable(Type.Integer({ description: 'The term in which it leads; null for a follower' })),
-  clients: Type.Integer({ description: 'Open WebSocket connections' }),
-  lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
-  notReady: Nullable(Type.String({ description: 'Why it takes no traffic; null while it does' })),
-});
+const InstanceRecord = named(
+  'Instance',
+  Type.Object({
+    name: Type.String(),
+    role: Status('all', 'reader', 'gateway'),
+    version: Type.String({ description: 'The release that it runs' }),
+    epoch: Nullable(Type.Integer({ description: 'The term in which it leads; null for a follower' })),
+    clients: Type.Integer({ description: 'Open WebSocket connections' }),
+    lagMs: Nullable(Type.Integer({ description: 'Time since the last message of the leader; null on the leader' })),
+    notReady: Nullable(Type.String({ description: 'Why it takes no traffic; null while it does' })),
+  }),
+  { description: 'One of several processes that serve as one' },
+);
 
 const instance: Static<typeof InstanceRecord> = {
   name: 'shore-1',
@@ -338,14 +359,14 @@ const instance: Static<typeof InstanceRecord> = {
   notReady: null,
 };
 
-export const Instances = Answer(
-  Type.Object({ instances: Type.Array(InstanceRecord), _links: Links }),
-  'The instances of this service that were received from in the last 10 s, by name; none where it is one process',
-  {
+export const Instances = named('InstanceList', Type.Object({ instances: Type.Array(InstanceRecord), _links: Links }), {
+  description:
+    'The instances of this service that were received from in the last 10 s, by name; none where it is one process',
+  example: {
     instances: [instance, { ...instance, name: 'shore-2', epoch: null, lagMs: 41 }],
     _links: linksTo('/v1/cluster'),
   },
-);
+});
 
 /** What others see of an instance. */
 export const toInstanceRecord = ({

@@ -9,12 +9,13 @@ export interface TrafficSources {
     /** Undefined where no station is configured. */
     stations: { stats(): StationsStats } | undefined;
   };
-  vessels: { stats(): VesselsStats };
+  aids: { count(): number };
+  vessels: { stats(): VesselsStats; duplicates(): number };
   clock: { now(): number };
 }
 
 /** What comes from the antenna and from the hosted feed, and what becomes of it. */
-export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level, total }: Instruments): void {
+export function measureTraffic({ ais, aids, vessels, clock }: TrafficSources, { level, total }: Instruments): void {
   const { local, remote } = ais;
   const ageOf = ({ lastMessageAt }: FeedStatus) => secsSince(lastMessageAt, clock.now());
   total('ais_lines_total', 'Lines from the AIS receiver', () => local.stats()?.lines);
@@ -67,6 +68,9 @@ export function measureTraffic({ ais, vessels, clock }: TrafficSources, { level,
   total('vessel_positions_total{verdict}', 'Positions of vessels, by what they were worth', () => {
     return vessels.stats().positions;
   });
+  level('vessel_duplicates', 'Vessels with a second transmitter that uses their MMSI', () => vessels.duplicates());
+  level('vessel_interference_areas', 'Areas where many vessels show wrong places', () => vessels.stats().interference);
+  level('ais_aids', 'Stations, aids to navigation and aircraft that are received by radio', () => aids.count());
   level('vessel_registry_held', 'Vessels that the registry holds in memory', () => registry().held);
   level('vessel_registry_failing', '1 while the registry cannot write, else 0', () => registry().isFailing);
   total('vessel_registry_dropped_total', 'Vessels of which something could not be kept for the registry', () => {

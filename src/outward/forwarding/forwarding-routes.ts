@@ -37,6 +37,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.get(
       '/v1/forwarding/status',
       route({
+        operationId: 'getForwardingStatus',
         summary: 'The destinations: health, queue, last success',
         response: { 200: ForwardingStatus, ...errorResponses('Internal') },
       }),
@@ -50,6 +51,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
       '/v1/forwarding/logs',
       route({
         config: { access: 'scoped', home: 'leader', streams: true },
+        operationId: 'listForwardingLogs',
         summary: 'What was tried and when health changed, the newest first',
         querystring: LogsQuery,
         response: { 200: Streamed(ForwardingLogs), ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -72,6 +74,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.get(
       '/v1/forwarding/stats',
       route({
+        operationId: 'getForwardingStatistics',
         summary: 'Tries, successes and latency by hour and destination',
         querystring: StatsQuery,
         response: { 200: ForwardingStats, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -87,6 +90,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
       '/v1/forwarding/queue',
       route({
         config: { access: 'scoped', home: 'leader', streams: true },
+        operationId: 'listForwardingQueues',
         summary: 'What waits for each destination, the oldest first',
         response: { 200: Streamed(ForwardingQueue), ...errorResponses('Internal', 'Database') },
       }),
@@ -104,6 +108,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.get(
       '/v1/forwarding/failed',
       route({
+        operationId: 'listFailedPositions',
         summary: 'How many positions each destination has not received',
         response: { 200: ForwardingFailed, ...errorResponses('Internal', 'Database') },
       }),
@@ -113,6 +118,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.post(
       '/v1/forwarding/failed/:destination/send',
       route({
+        operationId: 'sendFailedPositions',
         summary: 'Sends failed positions again, the oldest first',
         params: QueueParams,
         response: { 200: FailedSent, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
@@ -126,6 +132,7 @@ export function createForwardingRoutes({ service, clock }: ForwardingRoutesDeps)
     app.delete(
       '/v1/forwarding/queue/:destination',
       route({
+        operationId: 'deleteForwardingQueue',
         summary: 'Removes what waits for a destination',
         params: QueueParams,
         response: { 204: QueueCleared, ...errorResponses('NotFound', 'Internal', 'Database') },

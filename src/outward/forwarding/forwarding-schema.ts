@@ -2,17 +2,8 @@ import Type, { type Static } from 'typebox';
 import { causeOf, toStatusReason } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Cause } from '../../server/http/cause-schema.ts';
-import {
-  Answer,
-  Links,
-  linksTo,
-  NoContent,
-  Nullable,
-  OneOf,
-  Timestamp,
-  UnixSeconds,
-  Uuid,
-} from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, NoContent, Nullable, OneOf, secondsRange, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { DestinationStatus } from './forwarding-service.ts';
 import { LOG_STATUSES, type LogEntry, type StatsBucket } from './log/log-entry.ts';
 import type { ReplayResult } from './log/replay.ts';
@@ -22,8 +13,7 @@ const MAX_LIMIT = 10_000;
 const DEFAULT_LIMIT = 100;
 
 const range = {
-  start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
-  end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
+  ...secondsRange,
   destination: Type.Optional(Type.String({ pattern: '^[^\\u0000]*$', description: 'Name of one destination' })),
 };
 
@@ -38,47 +28,63 @@ export const StatsQuery = Type.Object(range);
 /** Any text: a name that cannot exist is answered as one that does not. */
 export const QueueParams = Type.Object({ destination: Type.String() });
 
-const DestinationRecord = Type.Object({
-  name: Type.String(),
-  url: Type.String(),
-  healthy: Type.Boolean(),
-  queueLength: Type.Integer({ description: 'Positions that wait' }),
-  consecutiveFailures: Type.Integer({ description: 'Failed tries since the last success' }),
-  healthUrl: Nullable(Type.String()),
-  healthCheckOk: Nullable(Type.Boolean({ description: 'The last check; null before it and without a health URL' })),
-  lastSuccess: Nullable(Timestamp('When a position was last delivered')),
-  lastError: Nullable(Type.String({ description: 'Why the last failed try failed' })),
-  cause: Type.Optional(Cause),
-});
+const DestinationRecord = named(
+  'ForwardingDestination',
+  Type.Object({
+    name: Type.String(),
+    url: Type.String(),
+    healthy: Type.Boolean(),
+    queueLength: Type.Integer({ description: 'Positions that wait' }),
+    consecutiveFailures: Type.Integer({ description: 'Failed tries since the last success' }),
+    healthUrl: Nullable(Type.String()),
+    healthCheckOk: Nullable(Type.Boolean({ description: 'The last check; null before it and without a health URL' })),
+    lastSuccess: Nullable(Timestamp('When a position was last delivered')),
+    lastError: Nullable(Type.String({ description: 'Why the last failed try failed' })),
+    cause: Type.Optional(Cause),
+  }),
+  { description: 'A server on shore that positions are forwarded to' },
+);
 
-const LogRecord = Type.Object({
-  id: Uuid(),
-  timestamp: Timestamp('When it was logged'),
-  destination: Type.String(),
-  status: OneOf(LOG_STATUSES),
-  statusCode: Nullable(Type.Integer({ description: 'HTTP status; null where there was no answer' })),
-  errorMessage: Nullable(Type.String()),
-  cause: Type.Optional(Cause),
-  postBody: Nullable(Type.String({ description: 'The JSON text that was sent' })),
-  latencyMs: Nullable(Type.Integer({ description: 'Milliseconds to the answer, or until it was given up' })),
-  retries: Type.Integer({ description: 'Retries that had been made before' }),
-});
+const LogRecord = named(
+  'ForwardingLog',
+  Type.Object({
+    id: Uuid(),
+    timestamp: Timestamp('When it was logged'),
+    destination: Type.String(),
+    status: OneOf(LOG_STATUSES),
+    statusCode: Nullable(Type.Integer({ description: 'HTTP status; null where there was no answer' })),
+    errorMessage: Nullable(Type.String()),
+    cause: Type.Optional(Cause),
+    postBody: Nullable(Type.String({ description: 'The JSON text that was sent' })),
+    latencyMs: Nullable(Type.Integer({ description: 'Milliseconds to the answer, or until it was given up' })),
+    retries: Type.Integer({ description: 'Retries that had been made before' }),
+  }),
+  { description: 'A try to send a position' },
+);
 
-const BucketRecord = Type.Object({
-  bucket: Timestamp('The start of the hour'),
-  destination: Type.String(),
-  total: Type.Integer({ description: 'Tries to send' }),
-  successCount: Type.Integer(),
-  avgLatencyMs: Type.Number(),
-  maxLatencyMs: Type.Number(),
-});
+const BucketRecord = named(
+  'ForwardingHour',
+  Type.Object({
+    bucket: Timestamp('The start of the hour'),
+    destination: Type.String(),
+    total: Type.Integer({ description: 'Tries to send' }),
+    successCount: Type.Integer(),
+    avgLatencyMs: Type.Number(),
+    maxLatencyMs: Type.Number(),
+  }),
+  { description: 'The tries of an hour to one destination' },
+);
 
-const QueueItemRecord = Type.Object({
-  retries: Type.Integer({ description: 'Retries so far' }),
-  ageSecs: Type.Integer({ description: 'Seconds since it was queued' }),
-  latitude: Type.Number(),
-  longitude: Type.Number(),
-});
+const QueueItemRecord = named(
+  'QueuedPosition',
+  Type.Object({
+    retries: Type.Integer({ description: 'Retries so far' }),
+    ageSecs: Type.Integer({ description: 'Seconds since it was queued' }),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+  }),
+  { description: 'A position that waits' },
+);
 
 export function toDestinationRecord(status: DestinationStatus): Static<typeof DestinationRecord> {
   const { lastSuccessAt, lastError, ...rest } = status;
@@ -139,10 +145,17 @@ const exampleStatus: DestinationStatus = {
   lastError: toStatusReason('it answers with 503', 503),
 };
 
-export const ForwardingStatus = Answer(
+export const ForwardingStatus = named(
+  'ForwardingStatus',
   Type.Object({ enabled: Type.Boolean(), destinations: Type.Array(DestinationRecord), _links: Links }),
-  'The destinations, in the order of the configuration',
-  { enabled: true, destinations: [toDestinationRecord(exampleStatus)], _links: linksTo('/v1/forwarding/status') },
+  {
+    description: 'The destinations, in the order of the configuration',
+    example: {
+      enabled: true,
+      destinations: [toDestinationRecord(exampleStatus)],
+      _links: linksTo('/v1/forwarding/status'),
+    },
+  },
 );
 
 const rangeRecord = {
@@ -150,49 +163,59 @@ const rangeRecord = {
   end: Type.Integer({ description: 'To, Unix seconds' }),
 };
 
-export const ForwardingLogs = Answer(
+export const ForwardingLogs = named(
+  'ForwardingLogList',
   Type.Object({ ...rangeRecord, count: Type.Integer(), logs: Type.Array(LogRecord), _links: Links }),
-  'What was tried, the newest first',
-  { ...exampleRange, count: 1, logs: [toLogRecord(exampleEntry)], _links: linksTo('/v1/forwarding/logs') },
-);
-
-export const ForwardingStats = Answer(
-  Type.Object({ ...rangeRecord, buckets: Type.Array(BucketRecord), _links: Links }),
-  'The tries of each hour and destination, the oldest hour first',
   {
-    ...exampleRange,
-    buckets: [
-      {
-        bucket: '2026-11-20T08:00:00.000Z',
-        destination: 'shore',
-        total: 37,
-        successCount: 36,
-        avgLatencyMs: 91.4,
-        maxLatencyMs: 640,
-      },
-    ],
-    _links: linksTo('/v1/forwarding/stats'),
+    description: 'What was tried, the newest first',
+    example: { ...exampleRange, count: 1, logs: [toLogRecord(exampleEntry)], _links: linksTo('/v1/forwarding/logs') },
   },
 );
 
-const Queue = Type.Object({
-  name: Type.String({ description: 'The destination' }),
-  count: Type.Integer(),
-  items: Type.Array(QueueItemRecord),
-});
-
-export const ForwardingQueue = Answer(
-  Type.Object({ queues: Type.Array(Queue), _links: Links }),
-  'What waits for each destination, the oldest first',
+export const ForwardingStats = named(
+  'ForwardingStatistics',
+  Type.Object({ ...rangeRecord, buckets: Type.Array(BucketRecord), _links: Links }),
   {
+    description: 'The tries of each hour and destination, the oldest hour first',
+    example: {
+      ...exampleRange,
+      buckets: [
+        {
+          bucket: '2026-11-20T08:00:00.000Z',
+          destination: 'shore',
+          total: 37,
+          successCount: 36,
+          avgLatencyMs: 91.4,
+          maxLatencyMs: 640,
+        },
+      ],
+      _links: linksTo('/v1/forwarding/stats'),
+    },
+  },
+);
+
+const Queue = named(
+  'ForwardingQueue',
+  Type.Object({
+    name: Type.String({ description: 'The destination' }),
+    count: Type.Integer(),
+    items: Type.Array(QueueItemRecord),
+  }),
+  { description: 'What waits for a destination' },
+);
+
+export const ForwardingQueue = named('ForwardingQueueList', Type.Object({ queues: Type.Array(Queue), _links: Links }), {
+  description: 'What waits for each destination, the oldest first',
+  example: {
     queues: [
       { name: 'shore', count: 1, items: [{ retries: 2, ageSecs: 14, latitude: 50.360022, longitude: 7.601915 }] },
     ],
     _links: linksTo('/v1/forwarding/queue'),
   },
-);
+});
 
-export const ForwardingFailed = Answer(
+export const ForwardingFailed = named(
+  'FailedPositionList',
   Type.Object({
     destinations: Type.Array(
       Type.Object({
@@ -202,11 +225,14 @@ export const ForwardingFailed = Answer(
     ),
     _links: Links,
   }),
-  'What each destination has not received',
-  { destinations: [{ name: 'office', failed: 12 }], _links: linksTo('/v1/forwarding/failed') },
+  {
+    description: 'What each destination has not received',
+    example: { destinations: [{ name: 'office', failed: 12 }], _links: linksTo('/v1/forwarding/failed') },
+  },
 );
 
-export const FailedSent = Answer(
+export const FailedSent = named(
+  'FailedPositionsResult',
   Type.Object({
     delivered: Type.Integer(),
     refused: Type.Integer({ description: 'Refused again, for good' }),
@@ -214,8 +240,10 @@ export const FailedSent = Answer(
     cause: Type.Optional(Cause),
     _links: Links,
   }),
-  'What became of them; a run ends after ten seconds, and another one goes on',
-  { delivered: 12, refused: 0, stoppedBy: null, _links: linksTo('/v1/forwarding/failed') },
+  {
+    description: 'What became of them; a run ends after ten seconds, and another one goes on',
+    example: { delivered: 12, refused: 0, stoppedBy: null, _links: linksTo('/v1/forwarding/failed') },
+  },
 );
 
 export const toFailedSent = ({ stoppedBy, ...sent }: ReplayResult) => ({

@@ -26,6 +26,7 @@ export function createLinkRoutes(service: LinkService, base: string | undefined)
       route({
         // Mails are encrypted with the key of the instance that sends them.
         config: { access: 'scoped', home: 'leader' },
+        operationId: 'createLink',
         summary: 'Make a link by which a client follows a trip',
         description:
           'The URL is in this answer only. The link ends with the trip, at `expiresAt`, or when it is deleted. Contacts get ' +
@@ -44,6 +45,7 @@ export function createLinkRoutes(service: LinkService, base: string | undefined)
     app.get(
       LINKS_PATH,
       route({
+        operationId: 'listLinks',
         summary: 'List the links, without their secrets',
         querystring: LinkQuery,
         response: { 200: LinkList, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -57,6 +59,7 @@ export function createLinkRoutes(service: LinkService, base: string | undefined)
     app.delete(
       `${LINKS_PATH}/:id`,
       route({
+        operationId: 'deleteLink',
         summary: 'End a link',
         description: 'It shows nothing from then on, on other instances and ashore within 5 s.',
         params: LinkParams,

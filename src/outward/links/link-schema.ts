@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { GivenLink, LinkStatus } from './link-service.ts';
 
 export const LINKS_PATH = '/v1/links';
@@ -18,14 +19,21 @@ const PrecisionM = Type.Integer({
 const Hide = ids('Places in which the position is not shown, as they are now');
 const ContactIds = ids('Contacts of the sender or receiver that get mails: the link, a delay, the arrival');
 
-export const NewLink = Type.Object({
-  tripId: Uuid('An active trip'),
-  expiresAt: Timestamp('In the future, and within 30 days'),
-  delaySecs: Type.Optional({ ...DelaySecs, default: 0 }),
-  precisionM: Type.Optional({ ...PrecisionM, default: 0 }),
-  hide: Type.Optional({ ...Hide, default: [] }),
-  contactIds: Type.Optional({ ...ContactIds, default: [] }),
-});
+export const NewLink = named(
+  'NewLink',
+  Type.Object({
+    tripId: Uuid('An active trip'),
+    expiresAt: Timestamp('In the future, and within 30 days'),
+    delaySecs: Type.Optional({ ...DelaySecs, default: 0 }),
+    precisionM: Type.Optional({ ...PrecisionM, default: 0 }),
+    hide: Type.Optional({ ...Hide, default: [] }),
+    contactIds: Type.Optional({ ...ContactIds, default: [] }),
+  }),
+  {
+    description: 'A link to make for a client',
+    example: { tripId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', expiresAt: '2026-11-27T08:35:59.400Z' },
+  },
+);
 
 export const LinkQuery = Type.Object({ tripId: Type.Optional(Uuid('Links of this trip')) });
 export const LinkParams = Type.Object({ id: Type.String({ description: 'UUID of the link' }) });
@@ -46,26 +54,30 @@ export function toGivenLink(body: Static<typeof NewLink>): GivenLink {
   };
 }
 
-const LinkRecord = Type.Object({
-  id: Uuid(),
-  tripId: Uuid(),
-  shipId: Nullable(Type.String({ description: 'In an office: the ship that has made it; null for the office' })),
-  state: OneOf(['open', 'arrived'], 'arrived: the trip has ended, and the page says so for 24 hours'),
-  createdAt: Timestamp('When it was made'),
-  expiresAt: Timestamp('When it ends at the latest'),
-  delaySecs: DelaySecs,
-  precisionM: PrecisionM,
-  hide: Hide,
-  contactIds: ContactIds,
-  mails: Type.Object(
-    {
-      waiting: Type.Integer(),
-      sent: Type.Integer(),
-      failed: Type.Integer({ description: 'Refused by the mail server, or not sent in time' }),
-    },
-    { description: 'Mails to the contacts' },
-  ),
-});
+const LinkRecord = named(
+  'Link',
+  Type.Object({
+    id: Uuid(),
+    tripId: Uuid(),
+    shipId: Nullable(Type.String({ description: 'In an office: the ship that has made it; null for the office' })),
+    state: OneOf(['open', 'arrived'], 'arrived: the trip has ended, and the page says so for 24 hours'),
+    createdAt: Timestamp('When it was made'),
+    expiresAt: Timestamp('When it ends at the latest'),
+    delaySecs: DelaySecs,
+    precisionM: PrecisionM,
+    hide: Hide,
+    contactIds: ContactIds,
+    mails: Type.Object(
+      {
+        waiting: Type.Integer(),
+        sent: Type.Integer(),
+        failed: Type.Integer({ description: 'Refused by the mail server, or not sent in time' }),
+      },
+      { description: 'Mails to the contacts' },
+    ),
+  }),
+  { description: 'A link by which a client follows one trip' },
+);
 
 export const toLinkRecord = ({ link, state, mails }: LinkStatus): Static<typeof LinkRecord> => ({
   id: link.id,
@@ -84,24 +96,26 @@ export const toLinkRecord = ({ link, state, mails }: LinkStatus): Static<typeof 
 const MADE_AT = Date.parse('2026-11-20T08:35:59.400Z');
 const exampleId = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f75';
 
-export const CreatedLink = Answer(
+export const CreatedLink = named(
+  'LinkWithUrl',
   Type.Object({
     id: Uuid(),
     url: Type.String({ description: 'For the client. It is in this answer only: it cannot be shown again' }),
     _links: Links,
   }),
-  'The new link',
   {
-    id: exampleId,
-    url: 'https://track.example.org/t/EXAMPLEexampleEXAMPLEa',
-    _links: linksTo(`${LINKS_PATH}/${exampleId}`),
+    description: 'The new link',
+    example: {
+      id: exampleId,
+      url: 'https://track.example.org/t/EXAMPLEexampleEXAMPLEa',
+      _links: linksTo(`${LINKS_PATH}/${exampleId}`),
+    },
   },
 );
 
-export const LinkList = Answer(
-  Type.Object({ links: Type.Array(LinkRecord), _links: Links }),
-  'The links that are open or show an arrival, the newest first',
-  {
+export const LinkList = named('LinkList', Type.Object({ links: Type.Array(LinkRecord), _links: Links }), {
+  description: 'The links that are open or show an arrival, the newest first',
+  example: {
     links: [
       toLinkRecord({
         link: {
@@ -122,4 +136,4 @@ export const LinkList = Answer(
     ],
     _links: linksTo(LINKS_PATH),
   },
-);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
+import { ownerOfVehicle } from '../../foundation/shared/ids.ts';
 import type { HiddenPlace, Link, LinkedTrip } from './link.ts';
 import type { LinkTable } from './link-tables.ts';
 
@@ -15,7 +16,13 @@ export function createLinkStore(db: Db) {
       .selectFrom('links')
       .innerJoin('trips', 'trips.id', 'links.trip_id')
       .selectAll('links')
-      .select(['trips.start_time', 'trips.end_time', 'trips.status', 'trips.ship_id as trip_ship_id']);
+      .select([
+        'trips.start_time',
+        'trips.end_time',
+        'trips.status',
+        'trips.ship_id as trip_ship_id',
+        'trips.vehicle_id',
+      ]);
 
   return {
     async findByDigest(digest: string): Promise<StoredLink | undefined> {
@@ -87,14 +94,19 @@ export function createLinkStore(db: Db) {
 }
 
 type JoinedRow = LinkTable &
-  Pick<LinkedTrip, 'status'> & { trip_ship_id: string } & {
+  Pick<LinkedTrip, 'status'> & { trip_ship_id: string; vehicle_id: string | null } & {
     start_time: number;
     end_time: number | null;
   };
 
-const toStored = ({ start_time, end_time, status, trip_ship_id, ...row }: JoinedRow): StoredLink => ({
+const toStored = ({ start_time, end_time, status, trip_ship_id, vehicle_id, ...row }: JoinedRow): StoredLink => ({
   link: toLink(row),
-  trip: { startTime: start_time, endTime: end_time, status, shipId: trip_ship_id },
+  trip: {
+    startTime: start_time,
+    endTime: end_time,
+    status,
+    shipId: vehicle_id === null ? trip_ship_id : ownerOfVehicle(vehicle_id),
+  },
 });
 
 const toRow = (link: Link): Omit<LinkTable, 'secret_sha256'> => ({

@@ -1,20 +1,29 @@
 import Type from 'typebox';
-import { Answer, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { SHOWN_STATES } from './shown.ts';
 import { toShownBody } from './shown-body.ts';
 
-const Position = Type.Object({
-  latitude: Type.Number({ description: 'degrees, north positive' }),
-  longitude: Type.Number({ description: 'degrees, east positive' }),
-  recordedAt: Timestamp('When it was measured'),
-});
+const Position = named(
+  'ShownPosition',
+  Type.Object({
+    latitude: Type.Number({ description: 'degrees, north positive' }),
+    longitude: Type.Number({ description: 'degrees, east positive' }),
+    recordedAt: Timestamp('When it was measured'),
+  }),
+  { description: 'Where the vessel is, as a link shows it' },
+);
 
-const Eta = Type.Object({
-  state: Type.String({ description: '`ok`, or why there is no estimate' }),
-  earliest: Nullable(Timestamp('Begin of the range that holds four times in five')),
-  likely: Nullable(Timestamp('The middle of the range')),
-  latest: Nullable(Timestamp('End of the range')),
-});
+const Eta = named(
+  'ShownEta',
+  Type.Object({
+    state: Type.String({ description: '`ok`, or why there is no estimate' }),
+    earliest: Nullable(Timestamp('Begin of the range that holds four times in five')),
+    likely: Nullable(Timestamp('The middle of the range')),
+    latest: Nullable(Timestamp('End of the range')),
+  }),
+  { description: 'The arrival, as a link shows it' },
+);
 
 const PositionBody = Type.Object({
   state: OneOf(SHOWN_STATES, 'hidden: in a place where the crew shows no position; unknown: no position of now'),
@@ -27,10 +36,9 @@ const PositionBody = Type.Object({
 
 const SEEN_AT = Date.parse('2026-11-20T08:35:59.400Z');
 
-export const LinkPosition = Answer(
-  PositionBody,
-  'What the link shows now',
-  toShownBody(
+export const LinkPosition = named('LinkPosition', PositionBody, {
+  description: 'What the link shows now',
+  example: toShownBody(
     {
       state: 'underWay',
       arrivedAt: null,
@@ -39,4 +47,4 @@ export const LinkPosition = Answer(
     },
     SEEN_AT + 12_000,
   ),
-);
+});

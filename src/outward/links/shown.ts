@@ -8,6 +8,8 @@ import type { Link, LinkedTrip } from './link.ts';
 export interface Seen extends LatLon {
   readonly recordedAt: number;
   readonly speedMps: number | null;
+  /** The position jumped to here, in a recorded track. */
+  readonly isJump?: boolean;
 }
 
 /** When the trip is expected to arrive: four times in five within the range. Instants are ms; null without a basis. */

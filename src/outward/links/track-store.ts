@@ -18,18 +18,19 @@ export async function* readTrack(db: Db, { shipId, from, to }: TrackRange): Asyn
   for (;;) {
     const rows = await db
       .selectFrom('gps_locations')
-      .select(['latitude', 'longitude', 'recorded_at', 'speed_mps'])
+      .select(['latitude', 'longitude', 'recorded_at', 'speed_mps', 'is_jump'])
       .where('ship_id', '=', shipId)
       .where('recorded_at', '>=', start)
       .where('recorded_at', '<=', to)
       .orderBy('recorded_at')
       .limit(PAGE_ROWS)
       .execute();
-    yield rows.map(({ latitude, longitude, recorded_at, speed_mps }) => ({
+    yield rows.map(({ latitude, longitude, recorded_at, speed_mps, is_jump }) => ({
       latitude,
       longitude,
       recordedAt: recorded_at,
       speedMps: speed_mps,
+      isJump: is_jump === 1,
     }));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_ROWS) return;

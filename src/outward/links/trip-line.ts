@@ -37,8 +37,9 @@ export function createTripLine({ precisionM, isHidden }: { precisionM: number; i
   }
 
   return {
-    /** In the order of time. */
-    add(place: LatLon): void {
+    /** In the order of time. `isJump`: no way leads from the place before. */
+    add(place: LatLon & { readonly isJump?: boolean }): void {
+      if (place.isJump) append(undefined);
       append(isHidden(place) ? undefined : coarse(place, precisionM));
       // Gaps alone could be more than that.
       for (let tries = 0; points.length > MAX_POINTS && tries < 20; tries += 1) thin();

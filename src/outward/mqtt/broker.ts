@@ -24,8 +24,10 @@ export interface BrokerOptions {
   url: string;
   username: string | undefined;
   password: string | undefined;
-  /** The topic that says whether the service is online. */
-  statusTopic: string;
+  /** The topic that says whether the service is online; undefined for a connection that only clears what was left. */
+  statusTopic: string | undefined;
+  /** By which the broker knows the connection, made of the status topic unless it is given. */
+  clientKey?: string;
   clock: Clock;
   log: Log;
   random: () => number;
@@ -63,7 +65,7 @@ export type Broker = ReturnType<typeof connectBroker>;
 
 /** A connection to an MQTT 5 broker that comes back by itself. */
 export function connectBroker(options: BrokerOptions) {
-  const { url, username, password, statusTopic, clock, log, random } = options;
+  const { url, username, password, statusTopic, clientKey = statusTopic ?? '', clock, log, random } = options;
   const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
   const facts = { broker: maskUrl(url) };
   const outage = createOutageLog({
@@ -78,19 +80,13 @@ export function connectBroker(options: BrokerOptions) {
   const settings: IClientOptions = {
     protocolVersion: 5,
     // The broker ends an older connection of the same id, and publishes its will before this one says that it is online.
-    clientId: `wheelhouse-${createHash('sha256').update(statusTopic).digest('hex').slice(0, 12)}`,
+    clientId: `wheelhouse-${createHash('sha256').update(clientKey).digest('hex').slice(0, 12)}`,
     queueQoSZero: false,
     reconnectOnConnackError: true,
     reconnectPeriod: BACKOFF.firstMs,
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepalive: KEEP_ALIVE_SECS,
-    will: {
-      topic: statusTopic,
-      payload: Buffer.from('offline'),
-      qos: 1,
-      retain: true,
-      properties: { willDelayInterval: WILL_DELAY_SECS },
-    },
+    ...(statusTopic !== undefined && { will: willOf(statusTopic) }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
   };
@@ -103,7 +99,7 @@ export function connectBroker(options: BrokerOptions) {
     stats.lastError = null;
     outage.succeeded();
     log.debug(facts, 'MQTT broker connected');
-    publish(statusTopic, 'online', { isRetained: true });
+    if (statusTopic !== undefined) publish(statusTopic, 'online', { isRetained: true });
     options.onConnect();
   });
   client.on('error', (error) => {
@@ -165,7 +161,7 @@ export function connectBroker(options: BrokerOptions) {
       const wasConnected = stats.connected;
       const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;
       // A will is for a service that dies; one that leaves says so itself, whatever else waits.
-      if (wasConnected && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
+      if (wasConnected && statusTopic !== undefined && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
       if (wasConnected) for (const topic of left) send(topic, '', kept);
       const isSent = await atMost(clock, left.length > 0 ? CLEAR_TIMEOUT_MS : CLOSE_TIMEOUT_MS, client.endAsync());
       if (!isSent) await client.endAsync(true);
@@ -173,6 +169,14 @@ export function connectBroker(options: BrokerOptions) {
     },
   };
 }
+
+const willOf = (topic: string): NonNullable<IClientOptions['will']> => ({
+  topic,
+  payload: Buffer.from('offline'),
+  qos: 1,
+  retain: true,
+  properties: { willDelayInterval: WILL_DELAY_SECS },
+});
 
 /** The reason codes of MQTT 5 that operators meet. */
 const REASONS: Readonly<Record<number, readonly [text: string, code: CauseCode]>> = {

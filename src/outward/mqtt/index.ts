@@ -2,6 +2,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
+import { loadSeal } from '../../foundation/shared/seal.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
@@ -9,6 +10,7 @@ import { type Broker, type BrokerStats, connectBroker, type PublishOptions } fro
 import { createCommands } from './commands.ts';
 import { discoveryPayload } from './discovery.ts';
 import { createFormerTopics } from './former-topics.ts';
+import { createLeftTopics } from './left-topics.ts';
 import {
   type AlertState,
   alertState,
@@ -22,6 +24,8 @@ import {
 } from './payloads.ts';
 import {
   discoveryTopic,
+  isSamePublished,
+  KEY_FILE,
   keepId,
   loadPublished,
   type Published,
@@ -31,7 +35,8 @@ import {
   topicsLeft,
 } from './published.ts';
 
-export { loadPublished, type Published, savePublished } from './published.ts';
+export { createLeftTopics } from './left-topics.ts';
+export { KEY_FILE, keepId, loadPublished, type Published, savePublished } from './published.ts';
 
 /** A position that nobody renews is forgotten by the broker, so that no ghost stays on a map. */
 const POSITION_EXPIRY_SECS = 600;
@@ -43,6 +48,8 @@ const GATHER_MS = 100;
 
 export interface MqttDeps {
   settings: Config['mqtt'] & { url: string };
+  /** Where the key is that the broker's password is saved with. */
+  dataDir: string;
   version(): string;
   clock: Clock;
   log: Log;
@@ -55,22 +62,39 @@ export interface MqttDeps {
   /** Each entry of the log once it is stored. */
   shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   states: States;
+  /** Who takes the reports of OwnTracks from the same broker; undefined where nobody does. */
+  ownTracks?: OwnTracksReader | undefined;
   random?: () => number;
+}
+
+export interface OwnTracksReader {
+  /** A filter whose last two levels are user and device. */
+  readonly mqttTopic: string;
+  takeMqtt(message: { topic: string; payload: string }): void;
 }
 
 const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
 
 export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
 
+/** Without a key the broker is not saved: what it keeps can then be cleared only while the settings name it. */
+const withoutSeal = (log: Log) => (error: unknown) => {
+  log.debug({ err: error }, 'key of MQTT cannot be kept');
+  return undefined;
+};
+
 /** What happens on board, for Home Assistant and other programs that read MQTT. */
 export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
-  const { shipLog, random = Math.random } = deps;
+  const { shipLog, ownTracks, random = Math.random } = deps;
   const published = toPublished(settings);
   const { base, prefix } = published;
   const id = await keepId(states, published);
-  const before = await loadPublished(states);
-  const former = createFormerTopics({ before, now: published, id, clock });
+  const seal = await loadSeal(deps.dataDir, KEY_FILE, true).catch(withoutSeal(log));
+  const before = await loadPublished(states, seal);
+  const isOtherBroker = before?.broker !== undefined && before.broker.url !== settings.url;
+  const former = createFormerTopics({ before: isOtherBroker ? undefined : before, now: published, id, clock });
+  const leftTopics = isOtherBroker ? createLeftTopics({ left: before, id, clock, log, random }) : undefined;
   const { interval_secs: intervalSecs } = settings;
   const birthTopic = `${prefix}/status`;
   const commands = createCommands({ base, alarms, log });
@@ -82,7 +106,7 @@ export async function createMqtt(deps: MqttDeps) {
   let ends: (() => void)[] = [];
   let birth: Timer | undefined;
   let gathering: Timer | undefined;
-  let isSaved = before?.base === base && before.prefix === prefix;
+  let isSaved = isSamePublished(before, published);
   /** What is to be at the broker after this; as now, unless it is known better. */
   let next: Published | undefined = published;
 
@@ -161,6 +185,7 @@ export async function createMqtt(deps: MqttDeps) {
     const wanted = [`${base}/alert/+`];
     if (prefix !== '') wanted.push(birthTopic);
     if (settings.commands) wanted.push(commands.topic);
+    if (ownTracks) wanted.push(ownTracks.mqttTopic);
     broker?.subscribe(wanted);
     keptAlerts.clear();
     if (broker) former.clear(broker);
@@ -172,7 +197,7 @@ export async function createMqtt(deps: MqttDeps) {
   function saveOnce(): void {
     if (isSaved) return;
     isSaved = true;
-    savePublished(states, published).catch((error: unknown) => {
+    savePublished(states, published, seal).catch((error: unknown) => {
       isSaved = false;
       log.debug({ err: error }, 'topics of MQTT cannot be saved');
     });
@@ -187,7 +212,8 @@ export async function createMqtt(deps: MqttDeps) {
       // Kept by the broker from an earlier run: a situation that ended while nobody could say so.
       const id = topic.slice(`${base}/alert/`.length);
       if (isRetained && payload !== '' && open().every((state) => state.id !== id)) forgetAlert(id);
-    } else if (settings.commands && !isRetained) commands.take(topic);
+    } else if (ownTracks && matchesFilter(topic, ownTracks.mqttTopic)) ownTracks.takeMqtt({ topic, payload });
+    else if (settings.commands && !isRetained) commands.take(topic);
   }
 
   function welcome(): void {
@@ -203,6 +229,7 @@ export async function createMqtt(deps: MqttDeps) {
       const { url, username, password } = settings;
       const statusTopic = `${base}/status`;
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
+      leftTopics?.start();
       timers = [every(clock, intervalSecs * 1000, publishState)];
       ends = [
         alarms.onChange(({ kind, alarm, watched }) =>
@@ -220,6 +247,7 @@ export async function createMqtt(deps: MqttDeps) {
       next = isSameBroker ? toPublished(settingsOfNext) : undefined;
     },
     async close(): Promise<void> {
+      await leftTopics?.close();
       birth?.cancel();
       gathering?.cancel();
       for (const timer of timers.splice(0)) timer.cancel();
@@ -231,4 +259,11 @@ export async function createMqtt(deps: MqttDeps) {
     },
     stats: (): Readonly<BrokerStats> => broker?.stats ?? OFFLINE,
   };
+}
+
+/** Whether a topic fits a filter that has `+` for any level and no `#`. */
+function matchesFilter(topic: string, filter: string): boolean {
+  const levels = topic.split('/');
+  const wanted = filter.split('/');
+  return levels.length === wanted.length && wanted.every((level, at) => level === '+' || level === levels[at]);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real/real-mosquitto.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
@@ -32,6 +33,7 @@ async function start(
       keepFirst: async (key, value) => states.get(key) ?? value,
     },
     settings: { ...makeConfig().mqtt, url: broker.url, base: BASE, interval_secs: intervalSecs },
+    dataDir: temporaryDirectory(),
     version,
     clock: systemClock,
     log: silentLog,

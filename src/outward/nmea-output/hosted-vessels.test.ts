@@ -57,7 +57,8 @@ test('the place of the antenna and the accuracy of the position are sent as the 
   const { clock, take, received } = start();
   take(feedPosition({ body: { PositionAccuracy: true } }));
   take(feedStatics({ body: { Dimension: AFT } }));
-  expect(received()).toMatchObject([{ type: 1, accurate: true }, { type: 5 }]);
+  const sides = { toBowM: 95, toSternM: 15, toPortM: 3, toStarboardM: 8 };
+  expect(received()).toMatchObject([{ type: 1, accurate: true }, { type: 5 }, { type: 5, ...sides }]);
   await clock.advance(STATICS_INTERVAL_MS);
   take(feedPosition({ body: { PositionAccuracy: false, Latitude: 50.361 } }));
   expect(received()).toMatchObject([
@@ -86,4 +87,25 @@ test('another name is another vessel, whose antenna place is not known', async (
   await clock.advance(STATICS_INTERVAL_MS);
   take(feedPosition({ body: { Latitude: 50.361 } }));
   expect(received().at(-1)).toMatchObject({ name: 'OTHER', lengthM: null, toBowM: null });
+});
+
+test('static data that comes before the first position is sent with it, the voyage too', () => {
+  const { take, received } = start();
+  take(feedStatics({ body: { Dimension: AFT, ImoNumber: 9_134_270, Destination: 'DUISBURG' } }));
+  take(feedPosition());
+  expect(received()).toMatchObject([
+    { type: 1 },
+    { type: 5, imo: 9_134_270, destination: 'DUISBURG', toBowM: 95, toSternM: 15, toPortM: 3, toStarboardM: 8 },
+  ]);
+});
+
+test('the size that was known first is replaced as soon as the place of the antenna is known', () => {
+  const { take, received, edit } = start();
+  take(feedPosition());
+  edit({ lengthM: 110, beamM: 11 });
+  expect(received().at(-1)).toMatchObject({ type: 5, toBowM: 0, toSternM: 110, toPortM: 0, toStarboardM: 11 });
+  take(feedStatics({ body: { Dimension: AFT } }));
+  expect(received()).toMatchObject([{ type: 5, toBowM: 95, toSternM: 15, toPortM: 3, toStarboardM: 8 }]);
+  take(feedStatics({ body: { Dimension: AFT } }));
+  expect(received()).toEqual([]);
 });

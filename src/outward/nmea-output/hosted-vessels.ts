@@ -18,10 +18,17 @@ export interface HostedVesselsDeps {
   send(lines: readonly string[]): boolean;
 }
 
+type Identity = Pick<Vessel, 'statics' | 'dimensions' | 'voyage'>;
+
 interface Sent {
   fixAt: number;
   staticsAt: number;
+  /** As it was sent. */
+  identity: Identity | undefined;
 }
+
+const isSame = (sent: Identity | undefined, { statics, dimensions, voyage }: Readonly<Vessel>): boolean =>
+  sent?.statics === statics && sent.dimensions === dimensions && sent.voyage === voyage;
 
 /** Encodes vessels that only the hosted feed reports, within a range of the own ship, as sentences of AIS. */
 export function createHostedVessels({ clock, own, rangeKm, isOwn, send }: HostedVesselsDeps): TrafficListener {
@@ -42,13 +49,20 @@ export function createHostedVessels({ clock, own, rangeKm, isOwn, send }: Hosted
 
   function report(vessel: Readonly<Vessel>): void {
     const sent = sentBefore.get(vessel.mmsi);
-    if (sent?.fixAt === vessel.fixAt || !isWanted(vessel)) return;
-    if (!send(encode(toPositionDraft(vessel)))) return;
+    const isNewFix = sent?.fixAt !== vessel.fixAt;
+    // Where the antenna is on board may come minutes after the size, which the registry knows.
+    const isNewIdentity = !isSame(sent?.identity, vessel);
+    if (!(isNewFix || isNewIdentity) || !isWanted(vessel)) return;
+    if (isNewFix && !send(encode(toPositionDraft(vessel)))) return;
     const now = clock.monotonicMs();
-    const isStaticsDue = sent === undefined || now - sent.staticsAt >= STATICS_INTERVAL_MS;
+    const isStaticsDue = isNewIdentity || sent === undefined || now - sent.staticsAt >= STATICS_INTERVAL_MS;
     const didSendStatics = isStaticsDue && toStaticDrafts(vessel).every((draft) => send(encode(draft)));
-    const staticsAt = didSendStatics ? now : (sent?.staticsAt ?? Number.NEGATIVE_INFINITY);
-    sentBefore.set(vessel.mmsi, { fixAt: vessel.fixAt, staticsAt });
+    const { fixAt, statics, dimensions, voyage } = vessel;
+    const before = sent ?? { staticsAt: Number.NEGATIVE_INFINITY, identity: undefined };
+    const { staticsAt, identity } = didSendStatics
+      ? { staticsAt: now, identity: { statics, dimensions, voyage } }
+      : before;
+    sentBefore.set(vessel.mmsi, { fixAt, staticsAt, identity });
   }
 
   return {

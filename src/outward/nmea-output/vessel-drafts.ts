@@ -5,6 +5,7 @@ import type { AisDraft } from './encoder/index.ts';
 /** What the fields of a size can hold, in metres. */
 const MAX_LENGTH_M = 511;
 const MAX_BEAM_M = 63;
+const MAX_DRAUGHT_M = 25.5;
 const MAX_SPEED_KNOTS = 102.2;
 
 /** The position report of a vessel, as its transponder would send it. */
@@ -35,7 +36,24 @@ export function toStaticDrafts(vessel: Readonly<Vessel>): AisDraft[] {
       { kind: 'static', type: 24, part: 'B', mmsi, callsign, shipType, ...sides },
     ];
   }
-  return [{ kind: 'static', type: 5, mmsi, name, callsign, shipType, ...sides }];
+  return [{ kind: 'static', type: 5, mmsi, name, callsign, shipType, ...sides, ...toVoyage(vessel) }];
+}
+
+function toVoyage({ voyage }: Readonly<Vessel>) {
+  if (voyage === null) return {};
+  const { imo, draughtM, destination, etaAt } = voyage;
+  const eta = etaAt === null ? undefined : new Date(etaAt);
+  return {
+    imo,
+    draughtM: draughtM === null ? null : Math.min(draughtM, MAX_DRAUGHT_M),
+    destination,
+    ...(eta && {
+      etaMonth: eta.getUTCMonth() + 1,
+      etaDay: eta.getUTCDate(),
+      etaHour: eta.getUTCHours(),
+      etaMinute: eta.getUTCMinutes(),
+    }),
+  };
 }
 
 /** The size may be that of a convoy, or edited by hand: then where the antenna is in it is not known, which bow and port 0 say. */

@@ -1,13 +1,15 @@
 import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
-import { Answer, OneOf, Streamed } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { OneOf, Streamed } from '../../server/http/schema.ts';
 
 /** The models of Signal K 1 are documented there, so that their objects are open here. */
 const Model = (description: string) => Type.Unsafe<object>({ type: 'object', additionalProperties: true, description });
 
 const SELF = 'urn:mrn:imo:mmsi:211000001';
 
-const Discovery = Answer(
+const Discovery = named(
+  'SignalkEndpoints',
   Type.Object({
     endpoints: Type.Object({
       v1: Type.Object({
@@ -18,20 +20,23 @@ const Discovery = Answer(
     }),
     server: Type.Object({ id: Type.String(), version: Type.String() }),
   }),
-  'Where the values and the stream are',
   {
-    endpoints: {
-      v1: {
-        version: '2.0.0',
-        'signalk-http': 'http://192.168.1.10:8080/signalk/v1/api/',
-        'signalk-ws': 'ws://192.168.1.10:8080/signalk/v1/stream',
+    description: 'Where the values and the stream are',
+    example: {
+      endpoints: {
+        v1: {
+          version: '2.0.0',
+          'signalk-http': 'http://192.168.1.10:8080/signalk/v1/api/',
+          'signalk-ws': 'ws://192.168.1.10:8080/signalk/v1/stream',
+        },
       },
+      server: { id: 'wheelhouse', version: '2.0.0' },
     },
-    server: { id: 'wheelhouse', version: '2.0.0' },
   },
 );
 
-const LoginStatus = Answer(
+const LoginStatus = named(
+  'SignalkLoginStatus',
   Type.Object({
     status: OneOf(['loggedIn', 'notLoggedIn']),
     readOnlyAccess: Type.Boolean(),
@@ -39,11 +44,14 @@ const LoginStatus = Answer(
     userLevel: Type.Optional(Type.String()),
     username: Type.Optional(Type.String()),
   }),
-  'Whether a key is needed',
-  { status: 'notLoggedIn', readOnlyAccess: false, authenticationRequired: false },
+  {
+    description: 'Whether a key is needed',
+    example: { status: 'notLoggedIn', readOnlyAccess: false, authenticationRequired: false },
+  },
 );
 
-const Full = Answer(
+const Full = named(
+  'SignalkModel',
   Type.Object({
     version: Type.String({ description: 'Of the model' }),
     self: Type.String({ description: 'The identifier of your vessel' }),
@@ -52,28 +60,41 @@ const Full = Answer(
     shore: Model('Base stations, by their identifiers'),
     sources: Model('By their names'),
   }),
-  'The full model',
-  { version: '1.8.2', self: SELF, vessels: { [SELF]: { mmsi: '211000001' } }, atons: {}, shore: {}, sources: {} },
+  {
+    description: 'The full model',
+    example: {
+      version: '1.8.2',
+      self: SELF,
+      vessels: { [SELF]: { mmsi: '211000001' } },
+      atons: {},
+      shore: {},
+      sources: {},
+    },
+  },
 );
 
-const Vessels = {
-  ...Model('The vessels by their identifiers'),
-  examples: [{ [SELF]: { mmsi: '211000001', name: 'AURORA' } }],
-};
-
-const Value = Type.Unsafe<unknown>({
-  description: 'What is at the path: an object, a text or a number',
-  content: { 'application/json': { schema: {}, example: { latitude: 50.36, longitude: 7.6 } } },
+const Vessels = named('SignalkVessels', Model('The vessels by their identifiers'), {
+  description: 'The vessels by their identifiers',
+  example: { [SELF]: { mmsi: '211000001', name: 'AURORA' } },
 });
 
-const described = (summary: string, response: Record<number, object>) =>
-  ({ summary, tags: ['signalk'], response: { ...response, ...errorResponses('Internal') } }) as const;
+const ValueBody = named('SignalkValue', Type.Unsafe<unknown>({}), {
+  description: 'What is at a path of Signal K: an object, a text or a number',
+  example: { latitude: 50.36, longitude: 7.6 },
+});
+const Value = Type.Unsafe<unknown>({
+  description: 'What is at the path: an object, a text or a number',
+  content: { 'application/json': { schema: ValueBody } },
+});
 
-export const DISCOVERY = described('Where Signal K is found', { 200: Discovery });
-export const LOGIN_STATUS = described('Whether Signal K needs a key', { 200: LoginStatus });
-export const FULL = described('All values of Signal K', { 200: Streamed(Full) });
-export const VESSELS = described('All vessels of Signal K', { 200: Streamed(Vessels) });
-export const VALUE = described('One value or branch of Signal K, by its path', {
+const described = (operationId: string, summary: string, response: Record<number, object>) =>
+  ({ operationId, summary, tags: ['signalk'], response: { ...response, ...errorResponses('Internal') } }) as const;
+
+export const DISCOVERY = described('getSignalkEndpoints', 'Where Signal K is found', { 200: Discovery });
+export const LOGIN_STATUS = described('getSignalkLoginStatus', 'Whether Signal K needs a key', { 200: LoginStatus });
+export const FULL = described('getSignalkModel', 'All values of Signal K', { 200: Streamed(Full) });
+export const VESSELS = described('listSignalkVessels', 'All vessels of Signal K', { 200: Streamed(Vessels) });
+export const VALUE = described('getSignalkValue', 'One value or branch of Signal K, by its path', {
   200: Value,
   ...errorResponses('NotFound'),
 });

@@ -69,7 +69,6 @@ const PATHS_OF_FREEBOARD = ['', 'buddy', 'uuid', 'name', 'mmsi', 'port', 'flag',
 
 test('the empty path brings everything once, and then what a vessel is whenever that changes', async () => {
   const run = createSignalkRun();
-  run.traffic.accept(voyageReport(run));
   report(run);
   const client = run.connect('subscribe=none');
   const subscribe = PATHS_OF_FREEBOARD.map((path) => ({ path, period: 1000, policy: 'fixed' }));
@@ -99,6 +98,18 @@ test('the empty path brings everything once, and then what a vessel is whenever 
     name: 'BERTHA',
     'sensors.ais.class': 'A',
     'design.length': { overall: 110 },
+  });
+});
+
+test('a subscription to the empty path has the IMO number that was received before the first position', () => {
+  const run = createSignalkRun();
+  run.traffic.accept(voyageReport(run));
+  report(run);
+  const client = run.connect('subscribe=none');
+  client.send({ context: 'vessels.*', subscribe: [{ path: '' }] });
+  expect(valuesOf(client.deltas(), OTHER_CONTEXT)).toMatchObject({
+    registrations: { imo: 'IMO 9134270' },
+    'design.draft': { current: 6.4 },
   });
 });
 

@@ -113,6 +113,9 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     const home = route.config?.home ?? (isForeignRoute(route, rules.foreign) ? 'any' : undefined);
     if (home === undefined) throw new Error(`route ${route.method} ${route.url} does not state its home`);
     routeAccess.push(...[route.method].flat().map((method) => ({ method, url: route.url, access, home })));
+    if (access === 'open' || (access === 'scoped' && rules.scope !== 'all')) {
+      route.schema = { ...route.schema, security: [] };
+    }
     if (access === 'open') return;
     if (access === 'scoped' && rules.scope !== 'all') {
       if (rules.admitShip) route.onRequest = [route.onRequest ?? [], check].flat();

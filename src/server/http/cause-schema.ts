@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { CAUSE_CODES, type Cause as Meaning } from '../../foundation/shared/reason.ts';
+import { named } from './named.ts';
 import { OneOf } from './schema.ts';
 
 const fields = {
@@ -11,6 +12,7 @@ const fields = {
 } satisfies Record<keyof Meaning, TSchema>;
 
 /** What the reason beside it means. */
-export const Cause = Type.Unsafe<Meaning>(
-  Type.Object(fields, { description: 'The meaning of the text beside it, for programs. More codes can be added' }),
-);
+export const Cause = named('Cause', Type.Unsafe<Meaning>(Type.Object(fields)), {
+  description: 'The meaning of the text beside it, for programs. More codes can be added',
+  example: { code: 'refused', system: 'ECONNREFUSED' },
+});

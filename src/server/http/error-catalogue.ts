@@ -39,6 +39,11 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
     meaning: 'The request conflicts with the current state, for example with an existing record.',
     remedy: 'Read the current state, then decide whether to repeat the request.',
   },
+  UnsupportedMediaType: {
+    status: 415,
+    meaning: 'The body has a character set or a content encoding that this route does not read.',
+    remedy: 'Send JSON as UTF-8, without Content-Encoding. The message names what is not supported.',
+  },
   RateLimitExceeded: {
     status: 429,
     meaning: 'The client address sent too many requests.',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type About, nameOf, sharedNameOf } from './named.ts';
+import { type About, nameOf, partsOf, sharedNameOf } from './named.ts';
 import { OTHER_SPELLINGS } from './schema.ts';
 
 /** Keywords that carry the names through the library that writes the document. */
@@ -13,9 +13,14 @@ interface Media {
   example?: unknown;
 }
 
+interface Body {
+  description?: string;
+  content: Record<string, Media>;
+}
+
 interface Operation {
   parameters?: Json[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: Body;
   responses?: Record<string, { content?: Record<string, Media> }>;
 }
 
@@ -51,18 +56,24 @@ export function createComponents() {
       stated['enum'] = stated['enum'].filter((word) => !others.includes(word));
     const bound = stated['exclusiveMinimum'];
     if (typeof bound === 'number') Object.assign(stated, { minimum: bound, exclusiveMinimum: true });
+    return { ...named(schema, stated), ...(sharedNameOf(schema) !== undefined && { [SHARED]: sharedNameOf(schema) }) };
+  }
+
+  /** Of an extended schema, its parts take the place of its fields. */
+  function named(schema: Json, stated: Json): Json {
     const { name, ...about } = nameOf(schema) ?? {};
-    if (name !== undefined) {
-      agree(`The descriptions or examples of the schemas named ${name}`, described, name, about);
-      stated[NAME] = name;
-    }
-    const sharedName = sharedNameOf(schema);
-    return sharedName === undefined ? stated : { ...stated, [SHARED]: sharedName };
+    if (name === undefined) return stated;
+    agree(`The descriptions or examples of the schemas named ${name}`, described, name, about);
+    const parts = partsOf(schema);
+    const { nullable, description } = stated;
+    const whole = parts ? { allOf: parts.map(toOpenApi), description, ...(nullable === true && { nullable }) } : stated;
+    return { ...whole, [NAME]: name };
   }
 
   /** The document that the library has written of such schemas, with everything named in its `components`. */
   function lift<T extends Document>(document: T): T {
     const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));
+    for (const schema of schemas.values()) giveExamples(schema, schema['example']);
     const components = {
       ...document.components,
       schemas: inOrder(schemas),
@@ -77,14 +88,15 @@ export function createComponents() {
     return {
       ...operation,
       ...(taken && { parameters: taken.map(liftParameter) }),
-      ...(requestBody && { requestBody: liftContent(requestBody) }),
+      ...(requestBody && { requestBody: liftBody(requestBody) }),
       ...(given && { responses: mapValues(given, liftResponse) }),
     };
   }
 
   function liftParameter({ schema, ...parameter }: Json): Json {
     const { [SHARED]: name, ...stated } = schema as Json;
-    const lifted = { ...parameter, schema: liftSchema(stated, true) };
+    const { required, ...rest } = parameter;
+    const lifted = { ...rest, ...(required === true && { required }), schema: liftSchema(stated, true) };
     return typeof name === 'string' ? share('parameters', name, lifted) : lifted;
   }
 
@@ -93,6 +105,11 @@ export function createComponents() {
     const name = media?.schema?.[SHARED];
     const lifted = liftContent(response);
     return typeof name === 'string' ? share('responses', name, lifted) : lifted;
+  }
+
+  /** A body is described by its schema. */
+  function liftBody({ description: _description, ...body }: Body): Body {
+    return liftContent(body);
   }
 
   function share(section: 'responses' | 'parameters', name: string, value: Json): Json {
@@ -119,15 +136,35 @@ export function createComponents() {
     const { description, example: _example, examples: _examples, nullable, default: given, ...body } = stated;
     const about = described.get(name);
     if (nullable === true && Array.isArray(body['enum'])) body['enum'] = body['enum'].filter((word) => word !== null);
-    agree(`The schemas named ${name}`, schemas, name, { ...body, ...about });
+    agree(`The schemas named ${name}`, schemas, name, { ...about, ...body });
     const beside = {
-      ...(nullable === true && { nullable }),
       ...(given !== undefined && { default: given }),
       ...(!isWhole && description !== about?.description && { description }),
     };
     const reference = { $ref: `#/components/schemas/${name}` };
+    if (nullable === true) return { anyOf: [reference, NULL], ...beside };
     // OpenAPI 3.0 ignores what is beside a reference.
     return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
+  }
+
+  /** Gives the named schemas within another one, where they have no example, their part of its example. */
+  function giveExamples(schema: Json, example: unknown): void {
+    if (example === undefined || example === null) return;
+    const { $ref, allOf, anyOf, properties, items, additionalProperties } = schema;
+    if (typeof $ref === 'string') {
+      const named = schemas.get($ref.replace('#/components/schemas/', ''));
+      if (!named || named['example'] !== undefined) return;
+      named['example'] = example;
+      giveExamples(named, example);
+    }
+    if (Array.isArray(allOf)) for (const part of allOf) giveExamples(part, example);
+    // Of several, it is not known which one it is an example of.
+    if (Array.isArray(anyOf) && anyOf[1] === NULL) giveExamples(anyOf[0], example);
+    if (isObject(properties) && isObject(example))
+      for (const [name, part] of Object.entries(properties)) giveExamples(part as Json, example[name]);
+    if (isObject(items) && Array.isArray(example)) for (const item of example) giveExamples(items, item);
+    if (isObject(additionalProperties) && isObject(example))
+      for (const item of Object.values(example)) giveExamples(additionalProperties, item);
   }
 
   function liftPart(key: string, part: unknown): unknown {
@@ -139,6 +176,9 @@ export function createComponents() {
 
   return { toOpenApi, lift };
 }
+
+/** Null and nothing else, in the words of OpenAPI 3.0. */
+const NULL = { type: 'string', nullable: true, enum: [null] };
 
 const isExample = (key: string): boolean => key === 'example' || key === 'examples';
 

@@ -1,8 +1,12 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { type FastifyInstance, type FastifySchema, fastify, type RouteOptions } from 'fastify';
+import Type from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Access } from './access.ts';
+import { createCompressedSender } from './compressed.ts';
+import { toOpenApi31 } from './openapi-3-1.ts';
 import { createComponents } from './openapi-components.ts';
+import { OneOf } from './schema.ts';
 
 /** Where the interactive explorer is. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
@@ -39,12 +43,15 @@ const TAGS = {
 
 const WHO: Readonly<Record<Access, string>> = {
   open: 'Everybody may call it.',
-  scoped: 'Needs an API key only where `auth.scope` is `all`.',
+  scoped: 'Needs a key where `auth.scope` is `all`.',
   key: 'Always needs an API key.',
   admin: 'Always needs an API key of the scope `admin`.',
   ship: 'Always needs the token of a ship.',
   station: 'Always needs the token of the AIS station.',
 };
+
+/** Programs that can read only one of the versions say so. */
+const DocumentQuery = Type.Object({ version: Type.Optional(OneOf(['3.0', '3.1'])) });
 
 interface OpenApiOptions {
   version: string;
@@ -63,15 +70,21 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
   if (docs.swagger_ui) await addWriter(app, version);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
-  let document: Promise<object> | undefined;
-  app.decorate('openApi', () => {
-    document ??= docs.swagger_ui ? Promise.resolve(app.swagger()) : writeDocument(routes, version);
-    return document;
-  });
+  app.decorate(
+    'openApi',
+    createLater(async () => (docs.swagger_ui ? app.swagger() : writeDocument(routes, version))),
+  );
   if (docs.openapi_json) {
     const config = { access: 'scoped', home: 'any' } as const;
-    app.get('/v1/openapi.json', { config, schema: { hide: true } }, async ({ basePath }) =>
-      atServer(await app.openApi(), basePath),
+    const send = createCompressedSender();
+    const newer = createLater(async () => toOpenApi31(await app.openApi()));
+    app.get<{ Querystring: { version: string } }>(
+      '/v1/openapi.json',
+      { config, schema: { hide: true, querystring: DocumentQuery } },
+      async (request, reply) => {
+        const document = await (request.query.version === '3.1' ? newer() : app.openApi());
+        return send(request, reply, atServer(document, request.basePath));
+      },
     );
   }
   if (docs.swagger_ui) {
@@ -94,6 +107,15 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       },
     });
   }
+}
+
+/** Makes something when it is first asked for, and keeps it. */
+function createLater<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** In a server of its own when it is first asked for: the library has a twentieth of the code that a start would load. */
@@ -156,7 +178,7 @@ const yamlAtServer = (document: string, basePath: string): string =>
 /** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
-/** Gives an operation what follows from its route, unless it states its own: an id, and in words who may call it. */
+/** Gives an operation what follows from its route: in words who may call it. */
 const completeOperation = (
   { schema, url, route }: Parameters<SwaggerTransform>[0],
   toOpenApi: (schema: unknown) => unknown,
@@ -171,7 +193,7 @@ const completeOperation = (
   const named = url.replace(/\*$/, ':path');
   return {
     url: named,
-    schema: { operationId: toOperationId([route.method].flat(), named), ...stated, description },
+    schema: { ...stated, description },
   };
 };
 
@@ -192,15 +214,4 @@ function withoutGivenDefaults(request: unknown): unknown {
   const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
   const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];
   return needed.length > 0 ? { ...rest, required: needed } : rest;
-}
-
-/** `GET /v1/trips/:id/track.gpx` is `getTripsByIdTrackGpx`; the names of TypeScript clients are made of it. */
-function toOperationId(methods: readonly string[], url: string): string {
-  const words = url
-    .replace(/^\/v1\//, '/')
-    .replaceAll(/[:{]/g, 'by/')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  const method = methods.find((name) => name !== 'HEAD') ?? 'GET';
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import Type, { type Static, type TSchema } from 'typebox';
+import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { named, shared } from './named.ts';
 
 /** `schema` or null, written as OpenAPI 3.0 does, where a list of words has to name null too. */
@@ -25,8 +26,7 @@ export const OneOfSpellings = <const T extends string, const Other extends strin
 /** The keyword of the spellings that the document leaves out. */
 export const OTHER_SPELLINGS = 'x-otherSpellings';
 
-export const Timestamp = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:35:59.400Z'] });
+export const Timestamp = (description: string) => Type.String({ format: 'date-time', description });
 
 /** The year 9999 in Unix seconds: what RFC 3339 can still write. */
 export const LAST_UNIX_SECOND = 253_402_300_799;
@@ -38,6 +38,26 @@ export const UnixSeconds = (description: string) =>
 export const ShipId = (description: string) =>
   Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description });
 
+/** Any text: a malformed MMSI is answered like any other unknown one, so the routes parse it. */
+export const VesselParams = Type.Object({
+  mmsi: shared('mmsi', Type.String({ description: 'Maritime Mobile Service Identity' })),
+});
+
+/** The ship whose records a query asks for. */
+export const OfShip = Type.Optional(shared('shipId', ShipId('In an office: only what is of this ship')));
+
+/** A range of time that a query asks for, in Unix seconds. */
+export const secondsRange = {
+  start: Type.Optional(shared('start', UnixSeconds('From, Unix seconds; default: 24 h ago'))),
+  end: Type.Optional(shared('end', UnixSeconds('To, Unix seconds; default: now'))),
+};
+
+/** A tile of the web map. */
+export const tileParams = {
+  x: shared('column', Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' })),
+  y: shared('row', Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' })),
+};
+
 /** A point of a line or a polygon. */
 export const Point = Type.Unsafe<[number, number]>({
   type: 'array',
@@ -45,6 +65,16 @@ export const Point = Type.Unsafe<[number, number]>({
   minItems: 2,
   maxItems: 2,
   description: 'Latitude and longitude in degrees',
+});
+
+/** The outline of a place or an area. */
+export const Polygon = named('Polygon', Type.Array(Point, { minItems: 3, maxItems: MAX_POINTS }), {
+  description: 'The points of a polygon, in order around it; the sides must not cross',
+  example: [
+    [51.2105, 6.7207],
+    [51.2109, 6.7231],
+    [51.2098, 6.7233],
+  ],
 });
 
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });

@@ -80,6 +80,68 @@ describe('a bad request', () => {
     }
   });
 
+  test.each([
+    [
+      'half of a surrogate pair',
+      '{"latitude":1,"cargo":"x\\ud800"}',
+      'cargo must not contain half of a surrogate pair',
+    ],
+    ['the character U+0000', '{"latitude":1,"cargo":"x\\u0000"}', 'cargo must not contain the character U+0000'],
+    ['a part of it', '{"latitude":1,"cargo":["x\\uDFFF"]}', 'cargo.0 must not contain half of a surrogate pair'],
+    ['bytes that are no UTF-8', Buffer.from('7b2261223a22e922 7d'.replace(' ', ''), 'hex'), 'Body is not valid UTF-8'],
+  ])('a text that no database can store is named: %s', async (_case, payload, message) => {
+    const { app } = await makeHttp();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/v1/cargo', headers, payload });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, message]);
+  });
+
+  test('a whole character beyond the first plane is stored, however it is written', async () => {
+    const { post } = await makeHttp();
+    const answer = await post('{"latitude":1,"cargo":"\\ud83d\\udea2 \u{1f6a2}"}');
+    expect(answer.json()).toMatchObject({ cargo: '\u{1f6a2} \u{1f6a2}' });
+  });
+
+  test.each([
+    ['application/json; charset=ISO-8859-1', 'The charset iso-8859-1 is not supported: send JSON as UTF-8'],
+    ['application/json;charset="utf-16"', 'The charset utf-16 is not supported: send JSON as UTF-8'],
+  ])('JSON in another charset is 415: %s', async (type, message) => {
+    const { post } = await makeHttp();
+    const answer = await post(valid, type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ status: 415, error: { type: 'UnsupportedMediaType', message } });
+  });
+
+  test.each([
+    'application/json; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json; charset=us-ascii',
+  ])('JSON as %s is read', async (type) => {
+    const { post } = await makeHttp();
+    expect((await post(valid, type)).statusCode).toBe(200);
+  });
+
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, identity', 'anything'])(
+    'a body with the Content-Encoding %s is 415, whatever it is',
+    async (encoding) => {
+      const { app } = await makeHttp();
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const answer = await app.inject({ method: 'POST', url: '/v1/cargo', headers, payload: '\u001f\ufffd' });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json().error.message).toBe(
+        `The Content-Encoding ${encoding} is not supported: send the body as it is`,
+      );
+    },
+  );
+
+  test('a part of a resource is not stored as the whole', async () => {
+    const { app } = await makeHttp();
+    app.put('/v1/thing', { config: { access: 'open', home: 'any' } }, async () => ({ ok: true }));
+    const headers = { 'content-range': 'bytes 0-1/10' };
+    const answer = await app.inject({ method: 'PUT', url: '/v1/thing', headers, payload: {} });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'Content-Range is not supported']);
+  });
+
   test('a body over 1 MiB is refused', async () => {
     const { post } = await makeHttp();
     const answer = await post({ ...valid, cargo: 'x'.repeat(1024 * 1024) });
@@ -94,6 +156,11 @@ describe('a bad request', () => {
       expect(answer.json<{ error: { message: string } }>().error.message).toMatch(/^limit must be /);
     }
     expect((await app.inject('/v1/list?limit=5')).json()).toEqual({ limit: 5 });
+    for (const value of ['1e999', '1e308', '9007199254740993']) {
+      const answer = await app.inject(`/v1/list?limit=${value}`);
+      expect([value, answer.statusCode]).toEqual([value, 400]);
+      expect(answer.json().error.message).toBe('limit must be integer of at most 9007199254740991');
+    }
   });
 
   test('an edit with none but unknown fields is refused with the known ones, an empty one is not', async () => {

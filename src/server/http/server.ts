@@ -25,8 +25,10 @@ import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, type AdmitStation, RETRY_AFTER_SECS } from './refusal.ts';
 import { createRefusedPages } from './refused-pages.ts';
+import { parseJsonOnly, refuseUnknownForms } from './request-body.ts';
 import { createRequestIds, RequestLog } from './request-log.ts';
-import { compileValidator, parseJsonOnly, toValidationError } from './validation.ts';
+import { refuseEmptyParts, withoutLastSlash } from './slashes.ts';
+import { compileValidator, toValidationError } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A client that sends its headers and its body more slowly than this is cut off; an upload over a poor link fits in. */
@@ -73,7 +75,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     childLoggerFactory: (logger) => logger,
     // The header names the address that was found to be the client's, see below.
     trustProxy: namesClients,
-    rewriteUrl: ({ url = '/' }) => basePaths.strip(url),
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(basePaths.strip(url)),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: server.stall_timeout_secs * 1000,
@@ -119,6 +121,8 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
       done();
     });
   }
+  refuseUnknownForms(app);
+  refuseEmptyParts(app);
   addHeaders(app);
   app.decorateRequest('basePath', '');
   // Without either, an answer costs no hook.

@@ -14,6 +14,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.get(
       '/v1/keys',
       route({
+        operationId: 'listKeys',
         summary: 'The stored keys, without their secrets',
         response: { 200: KeyList, ...errorResponses('Internal', 'Database') },
       }),
@@ -23,6 +24,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.post(
       '/v1/keys',
       route({
+        operationId: 'createKey',
         summary: 'Creates a key',
         description: 'The secret is in this answer only: it cannot be shown again.',
         body: NewKey,
@@ -37,6 +39,7 @@ export function createKeyRoutes(service: Keys): FastifyPluginAsyncTypebox {
     app.delete(
       '/v1/keys/:name',
       route({
+        operationId: 'deleteKey',
         summary: 'Revokes a key',
         description:
           'It opens nothing from the next request on; its WebSocket connections are closed within 5 s. The last ' +

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
+import { extended, named } from '../http/named.ts';
+import { Links, linksTo, OneOf, ShipId, Timestamp } from '../http/schema.ts';
 import { type ApiKey, KEY_SCOPES } from './key.ts';
 
 const scope = OneOf(
@@ -11,37 +12,38 @@ const scope = OneOf(
 
 /** Ids of ships, as `keys create --ships` takes them. */
 const ships = Type.Optional(
-  Type.Array(ShipId('Id of a ship'), {
-    minItems: 1,
-    maxItems: 2000,
+  named('ShipIds', Type.Array(ShipId('Id of a ship'), { minItems: 1, maxItems: 2000 }), {
     description: 'In an office: ids of the ships whose records it sees, and no others; absent: all records',
+    example: ['mv-anna'],
   }),
 );
 
-const Key = Type.Object({
-  name: Type.String(),
-  scope,
-  ships,
-  createdAt: Timestamp('When it was created'),
-});
+const Key = named(
+  'Key',
+  Type.Object({
+    name: Type.String(),
+    scope,
+    ships,
+    createdAt: Timestamp('When it was created'),
+  }),
+  { description: 'A key for REST or the WebSocket, without its secret' },
+);
 
 const Keys = Type.Object({ keys: Type.Array(Key), _links: Links });
 
-const NamedKey = Type.Object({
-  ...Key.properties,
-  secret: Type.String({ description: 'Shown in this answer only' }),
-  _links: Links,
-});
-
-export const NewKey = Type.Object({
-  name: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: `Unique, for example what the key is used for; \`${CONFIGURED_KEY}\` is what keys of the configuration are called`,
+export const NewKey = named(
+  'NewKey',
+  Type.Object({
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: `Unique, for example what the key is used for; \`${CONFIGURED_KEY}\` is what keys of the configuration are called`,
+    }),
+    scope,
+    ships,
   }),
-  scope,
-  ships,
-});
+  { description: 'A key to create', example: { name: 'bridge', scope: 'all' } },
+);
 
 export const KeyParams = Type.Object({ name: Type.String({ minLength: 1, description: 'Name of the key' }) });
 
@@ -59,18 +61,20 @@ export const toKeyList = (keys: readonly ApiKey[]): Static<typeof Keys> => ({
   _links: linksTo(PATH),
 });
 
-export const toNewKey = ({ key, secret }: { key: ApiKey; secret: string }): Static<typeof NamedKey> => ({
-  ...toKeyRecord(key),
-  secret,
-  _links: linksTo(PATH),
-});
+export function toNewKey({ key, secret }: { key: ApiKey; secret: string }) {
+  return { ...toKeyRecord(key), secret, _links: linksTo(PATH) };
+}
 
 const example: ApiKey = { id: '', name: 'bridge', scope: 'all', createdAt: Date.parse('2026-11-20T08:35:59.400Z') };
 
-export const KeyList = Answer(Keys, 'The stored keys by name, without their secrets', toKeyList([example]));
+export const KeyList = named('KeyList', Keys, {
+  description: 'The stored keys by name, without their secrets',
+  example: toKeyList([example]),
+});
 
-export const CreatedKey = Answer(
-  NamedKey,
-  'The new key with its secret',
-  toNewKey({ key: example, secret: 'wh_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EX' }),
-);
+export const CreatedKey = extended('KeyWithSecret', {
+  base: Key,
+  more: { secret: Type.String({ description: 'Shown in this answer only' }), _links: Links },
+  description: 'The new key with its secret',
+  example: toNewKey({ key: example, secret: 'wh_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EX' }),
+});

@@ -16,6 +16,7 @@ export function createStorageRoutes(
       {
         config: { access: 'scoped', home: 'any', streams: true },
         schema: {
+          operationId: 'getStoredFile',
           summary: 'A stored file, whole or a range of it',
           tags: ['storage'],
           params: FileParams,

@@ -6,7 +6,7 @@ import type { ReceptionService } from './reception-service.ts';
 const DEFAULT_HOURS = 24;
 
 export function createReceptionRoutes(
-  service: Pick<ReceptionService, 'last' | 'shipTypes'>,
+  service: Pick<ReceptionService, 'last' | 'shipTypes' | 'doubts'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -14,6 +14,7 @@ export function createReceptionRoutes(
       {
         config: { access: 'scoped', home: 'leader' },
         schema: {
+          operationId: 'getReceptionStatistics',
           summary: 'What the AIS antenna received',
           description:
             'Rates, message types, radio channels and range by direction, of up to 30 days, and the types of the vessels ' +
@@ -26,7 +27,7 @@ export function createReceptionRoutes(
       },
       async ({ query: { hours = DEFAULT_HOURS } }) => {
         const last = await service.last(hours);
-        return toReception({ ...last, shipTypes: service.shipTypes() });
+        return toReception({ ...last, ...service.doubts(), shipTypes: service.shipTypes() });
       },
     );
   };

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
-import { Answer, Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
 import {
   channelsOf,
   farthestOf,
@@ -28,7 +29,8 @@ export const ReceptionQuery = Type.Object({
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-export const Reception = Answer(
+export const Reception = named(
+  'ReceptionStatistics',
   Type.Object({
     startsAt: Timestamp('When the first step begins'),
     stepSecs: Type.Integer({ description: '60 up to 24 hours, else 3600' }),
@@ -66,31 +68,37 @@ export const Reception = Answer(
       },
       { description: 'Vessels of the live traffic that are shown by the antenna, now' },
     ),
+    doubtful: count('Positions of other vessels too far away to be true, which nothing confirmed, since the start'),
+    duplicates: count('Vessels with a second transmitter that uses their MMSI, now'),
     _links: Links,
   }),
-  'What the antenna received',
   {
-    startsAt: '2026-11-20T08:00:00.000Z',
-    stepSecs: 60,
-    messages: [412, 398],
-    total: 810,
-    types: [
-      { type: 1, messages: 700 },
-      { type: 5, messages: 110 },
-    ],
-    channels: { A: 405, B: 405, other: 0 },
-    range: [{ bearingDeg: 0, farthestKm: 18.342 }],
-    farthestKm: 18.342,
-    farthestBearingDeg: 0,
-    farthestAt: '2026-11-20T08:00:00.000Z',
-    vessels: {
-      total: 5,
-      shipTypes: [
-        { code: 79, vessels: 4 },
-        { code: null, vessels: 1 },
+    description: 'What the antenna received',
+    example: {
+      startsAt: '2026-11-20T08:00:00.000Z',
+      stepSecs: 60,
+      messages: [412, 398],
+      total: 810,
+      types: [
+        { type: 1, messages: 700 },
+        { type: 5, messages: 110 },
       ],
+      channels: { A: 405, B: 405, other: 0 },
+      range: [{ bearingDeg: 0, farthestKm: 18.342 }],
+      farthestKm: 18.342,
+      farthestBearingDeg: 0,
+      farthestAt: '2026-11-20T08:00:00.000Z',
+      vessels: {
+        total: 5,
+        shipTypes: [
+          { code: 79, vessels: 4 },
+          { code: null, vessels: 1 },
+        ],
+      },
+      doubtful: 12,
+      duplicates: 1,
+      _links: { self: '/v1/statistics/reception' },
     },
-    _links: { self: '/v1/statistics/reception' },
   },
 );
 
@@ -99,10 +107,18 @@ interface ReceptionOfHours {
   hours: readonly ReceptionHour[];
   /** Vessels by the code of their type. */
   shipTypes: ReadonlyMap<number | null, number>;
+  doubtful: number;
+  duplicates: number;
 }
 
 /** The answer made of hours that follow one another, and of the vessels by their ship type. */
-export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): Static<typeof Reception> {
+export function toReception({
+  startsAt,
+  hours,
+  shipTypes,
+  doubtful,
+  duplicates,
+}: ReceptionOfHours): Static<typeof Reception> {
   const whole = newHour();
   for (const hour of hours) mergeInto(whole, hour);
   const isByMinute = hours.length <= MAX_HOURS_BY_MINUTE;
@@ -121,6 +137,8 @@ export function toReception({ startsAt, hours, shipTypes }: ReceptionOfHours): S
     })),
     ...toFarthest(startsAt, hours),
     vessels: toVessels(shipTypes),
+    doubtful,
+    duplicates,
     _links: linksTo('/v1/statistics/reception'),
   };
 }

@@ -16,7 +16,11 @@ const SAVE_MS = 600_000;
 export interface ReceptionServiceDeps {
   antenna: Pick<LocalAis, 'onMessage' | 'stats'>;
   position: { current(): LatLon | undefined };
-  vessels: { traffic: { vessels(): Iterable<TrackedVessel> } };
+  vessels: {
+    traffic: { vessels(): Iterable<TrackedVessel> };
+    stats(): { readonly positions: { readonly doubtful: number } };
+    duplicates(): number;
+  };
   store: ReceptionStore;
   clock: Clock;
   log: Log;
@@ -85,6 +89,8 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
       }
       return counted;
     },
+    /** Positions of other vessels that nothing confirmed since the start, and vessels with two transmitters now. */
+    doubts: () => ({ doubtful: vessels.stats().positions.doubtful, duplicates: vessels.duplicates() }),
     start(): void {
       evaluate();
       end = antenna.onMessage((message) => recorder.record(message));

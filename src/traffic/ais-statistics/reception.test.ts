@@ -39,7 +39,11 @@ async function begin(store: ReceptionStore, clock: FakeClock) {
     log,
     antenna: { onMessage: messages.on, stats },
     position: { current: () => OWN },
-    vessels: { traffic: { vessels: () => TRAFFIC } },
+    vessels: {
+      stats: () => ({ positions: { doubtful: 3 } }),
+      duplicates: () => 1,
+      traffic: { vessels: () => TRAFFIC },
+    },
   });
   onTestFinished(() => reception.close());
   reception.start();

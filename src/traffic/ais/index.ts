@@ -22,7 +22,6 @@ export {
 export type { AisMessage, AisSentences } from './decoder/index.ts';
 export type { FeedStatus } from './feed-status.ts';
 export type { LocalSourceStats } from './local-source.ts';
-export { isShipMmsi } from './mmsi.ts';
 export type { RemoteStatus } from './remote/index.ts';
 export type { StationsStats } from './stations/index.ts';
 

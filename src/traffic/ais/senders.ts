@@ -1,5 +1,5 @@
 import type { AisMessage } from './decoder/index.ts';
-import { isShipMmsi } from './mmsi.ts';
+import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
 
 /** A feed of the whole world has no more vessels; a flood of invented ones must not fill the memory. */
 const MAX_VESSELS = 100_000;
@@ -9,7 +9,7 @@ export function createSenderCount() {
   const vessels = new Set<number>();
   return {
     record({ mmsi }: AisMessage): void {
-      if (isShipMmsi(mmsi) && vessels.size < MAX_VESSELS) vessels.add(mmsi);
+      if (isVesselMmsi(mmsi) && vessels.size < MAX_VESSELS) vessels.add(mmsi);
     },
     get vessels(): number {
       return vessels.size;

@@ -13,6 +13,7 @@ export function createIgnoredRoutes(service: IgnoredService): FastifyPluginAsync
     app.get(
       IGNORED_PATH,
       route({
+        operationId: 'listIgnoredVessels',
         summary: 'The ignore list',
         description: 'Ignored vessels are neither shown nor stored.',
         response: { 200: IgnoredVessels, ...errorResponses('Internal', 'Database') },
@@ -23,6 +24,7 @@ export function createIgnoredRoutes(service: IgnoredService): FastifyPluginAsync
     app.delete(
       `${IGNORED_PATH}/:mmsi`,
       route({
+        operationId: 'deleteIgnoredVessel',
         summary: 'Take a vessel off the ignore list',
         description:
           'Its next message makes a new record. One that the configuration ignores cannot be taken off here (409).',

@@ -42,11 +42,13 @@ export interface RegistryDeps {
   sourcesOf?: (mmsi: number) => SourceStates | null;
   /** What a vessel of the live traffic reports of its voyage; null for any other. */
   voyageOf?: (mmsi: number) => Voyage | null;
+  /** Whether two transmitters use the MMSI now. */
+  isDuplicate?: (mmsi: number) => boolean;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
 export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
-  const { sourcesOf = () => null, voyageOf = () => null, limits } = deps;
+  const { sourcesOf = () => null, voyageOf = () => null, isDuplicate = () => false, limits } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
   const memory = createMemory({
@@ -105,7 +107,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     exclusive,
     onRestored: (mmsi) => ignored.delete(mmsi),
   });
-  const routes = createVesselRoutes({ service, sourcesOf, voyageOf, clock });
+  const routes = createVesselRoutes({ service, sourcesOf, voyageOf, isDuplicate, clock });
 
   function flush(isLast = false): Promise<void> {
     return exclusive(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
 import { routesOf } from '../../server/http/route.ts';
@@ -42,6 +43,8 @@ export interface VesselRoutesDeps {
   sourcesOf: (mmsi: number) => SourceStates | null;
   /** What it reports of its voyage; null for one that is not around. */
   voyageOf: (mmsi: number) => Voyage | null;
+  /** Whether two transmitters use the MMSI now. */
+  isDuplicate: (mmsi: number) => boolean;
   clock: Clock;
 }
 
@@ -49,6 +52,7 @@ export function createVesselRoutes({
   service,
   sourcesOf,
   voyageOf,
+  isDuplicate,
   clock,
 }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
   /** Versions start again with each run, so the tag names the run too. */
@@ -57,6 +61,8 @@ export function createVesselRoutes({
     ...toVessel(record),
     sources: toSources(sourcesOf(record.mmsi)),
     voyage: toVoyage(voyageOf(record.mmsi)),
+    ...(isDuplicate(record.mmsi) && { duplicate: true as const }),
+    ...(!isProperMmsi(record.mmsi) && { mmsi_valid: false as const }),
     _links: linksTo(pathOf(record.mmsi)),
   });
   const list = async (since: number) => streamText(toArrayText(service.list(since)));
@@ -66,6 +72,7 @@ export function createVesselRoutes({
       '/v1/vessels',
       route({
         config: { access: 'key', home: 'leader', streams: true },
+        operationId: 'listVessels',
         summary: 'All vessels ever received, the one seen last first',
         description: 'With the ETag of an earlier answer in If-None-Match it is 304 while nothing has changed.',
         response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
@@ -84,6 +91,7 @@ export function createVesselRoutes({
       '/v1/vessels/active',
       route({
         config: { access: 'key', home: 'leader', streams: true },
+        operationId: 'listActiveVessels',
         summary: 'The vessels seen lately, the one seen last first',
         querystring: ActiveQuery,
         response: { 200: Streamed(Vessels), ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -97,6 +105,7 @@ export function createVesselRoutes({
     app.get(
       '/v1/vessels/history',
       route({
+        operationId: 'listVesselChanges',
         summary: 'The changes of static data, the latest first',
         querystring: HistoryQuery,
         response: { 200: Changes, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -110,6 +119,7 @@ export function createVesselRoutes({
     app.get(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'getVessel',
         summary: 'A vessel',
         params: VesselPath,
         response: { 200: OneVessel, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -120,6 +130,7 @@ export function createVesselRoutes({
     app.put(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'updateVessel',
         summary: 'Replace the static data of a vessel',
         params: VesselPath,
         body: VesselEdit,
@@ -131,6 +142,7 @@ export function createVesselRoutes({
     app.delete(
       '/v1/vessels/:mmsi',
       route({
+        operationId: 'deleteVessel',
         summary: 'Delete a vessel',
         params: VesselPath,
         querystring: ForgetQuery,

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { notFound } from '../../foundation/shared/errors.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { extended, named } from '../../server/http/named.ts';
+import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp, VesselParams } from '../../server/http/schema.ts';
 import type { SourceStates, SourceTimes } from '../vessel-data/arbitration.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { StaticField, Statics } from '../vessel-data/statics.ts';
@@ -28,29 +29,36 @@ const staticFields = {
   callsign: Text('Null if it was never received'),
 };
 
-const Vessel = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  mmsi: MmsiNumber('Maritime Mobile Service Identity'),
-  ...staticFields,
-  firstSeen: Timestamp('When its first message came'),
-  lastSeen: Timestamp('When its last message of any kind came'),
-  updatedAt: Timestamp('When one of its static fields last changed; at first the same as firstSeen'),
-  source: Nullable(OneOf(['local', 'remote'], 'By which the last message came')),
-});
-
-const Source = Type.Object({
-  lastMessageAt: Nullable(Timestamp('When its last message of any kind came; null before the first since the start')),
-  lastPositionAt: Nullable(Timestamp('When its last position came that the vessel was moved by')),
-  state: OneOf(
-    ['driving', 'suppressed', 'silent'],
-    '`driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel',
-  ),
-});
-
-const Sources = Type.Object(
-  { local: Source, remote: Source },
-  { description: 'Which source moves the vessel in the live traffic; null when the vessel is not there' },
+const Vessel = named(
+  'Vessel',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    mmsi: MmsiNumber('Maritime Mobile Service Identity'),
+    ...staticFields,
+    firstSeen: Timestamp('When its first message came'),
+    lastSeen: Timestamp('When its last message of any kind came'),
+    updatedAt: Timestamp('When one of its static fields last changed; at first the same as firstSeen'),
+    source: Nullable(OneOf(['local', 'remote'], 'By which the last message came')),
+  }),
+  { description: 'A vessel of the registry: every vessel that was ever received' },
 );
+
+const Source = named(
+  'VesselReception',
+  Type.Object({
+    lastMessageAt: Nullable(Timestamp('When its last message of any kind came; null before the first since the start')),
+    lastPositionAt: Nullable(Timestamp('When its last position came that the vessel was moved by')),
+    state: OneOf(
+      ['driving', 'suppressed', 'silent'],
+      '`driving`: this source moves the vessel; `suppressed`: it receives the vessel, but the other source moves it; `silent`: it does not receive the vessel',
+    ),
+  }),
+  { description: 'What one source receives of a vessel' },
+);
+
+const Sources = named('VesselSources', Type.Object({ local: Source, remote: Source }), {
+  description: 'Which source moves the vessel in the live traffic; null when the vessel is not there',
+});
 
 const FIELD_NAMES = {
   name: 'name',
@@ -60,20 +68,23 @@ const FIELD_NAMES = {
   callsign: 'callsign',
 } as const;
 
-const Change = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  mmsi: MmsiNumber('Maritime Mobile Service Identity'),
-  field: OneOf(Object.values(FIELD_NAMES)),
-  oldValue: Nullable(Type.String()),
-  newValue: Nullable(Type.String({ description: 'Null if the field was cleared by hand' })),
-  changedAt: Timestamp('When the change came'),
-});
+const Change = named(
+  'VesselChange',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    mmsi: MmsiNumber('Maritime Mobile Service Identity'),
+    field: OneOf(Object.values(FIELD_NAMES)),
+    oldValue: Nullable(Type.String()),
+    newValue: Nullable(Type.String({ description: 'Null if the field was cleared by hand' })),
+    changedAt: Timestamp('When the change came'),
+  }),
+  { description: 'A change of the static data of a vessel' },
+);
 
-/** A malformed MMSI in a path is answered like any other unknown one, so it is parsed by the routes. */
-export const VesselPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
+export const VesselPath = VesselParams;
 
-/** One to nine digits as a number is written. */
-const MMSI = /^[1-9]\d{0,8}$/;
+/** One to nine digits as a number is written, or nine with leading zeros as they are said by radio. */
+const MMSI = /^(?:[1-9]\d{0,8}|(?!0{9})\d{9})$/;
 
 /** The MMSI of a path; throws that there is no such `kind` where it cannot be one. */
 export function parseMmsi(text: string, kind = 'Vessel'): number {
@@ -94,8 +105,10 @@ export const ForgetQuery = Type.Object({
   ignore: Type.Boolean({ default: false, description: 'Never take it up again' }),
 });
 
-/** What is left out is null. */
-export const VesselEdit = Type.Partial(Type.Object(staticFields));
+export const VesselEdit = named('VesselEdit', Type.Partial(Type.Object(staticFields)), {
+  description: 'The static data of a vessel, by hand; what is left out is null',
+  example: { name: 'AURORA', length: 110, beam: 11 },
+});
 
 /** An empty text and the ship type 0, which is AIS's word for it, are not known. */
 export function toStatics(edit: Static<typeof VesselEdit>): Statics {
@@ -171,10 +184,22 @@ export const pathOf = (mmsi: number): string => `/v1/vessels/${mmsi}`;
 
 const exampleTimes = (at: string): SourceTimes => ({ messageAt: Date.parse(at), positionAt: Date.parse(at) });
 
-export const OneVessel = Answer(
-  Type.Object({ ...Vessel.properties, sources: Nullable(Sources), voyage: Nullable(VoyageRecord), _links: Links }),
-  'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
-  {
+export const OneVessel = extended('VesselWithSources', {
+  base: Vessel,
+  more: {
+    sources: Nullable(Sources),
+    voyage: Nullable(VoyageRecord),
+    duplicate: Type.Optional(
+      Type.Literal(true, { description: 'Two transmitters use its MMSI now; present only if true' }),
+    ),
+    mmsi_valid: Type.Optional(
+      Type.Literal(false, { description: 'Its MMSI is not one of a ship or of a craft of a ship; present only if false' }),
+    ),
+    _links: Links,
+  },
+  description:
+    'A vessel of the registry, where its live position comes from, and its voyage (null when it is not around)',
+  example: {
     ...toVessel(exampleRecord),
     sources: toSources({
       local: { ...exampleTimes('2026-11-20T08:35:59.400Z'), state: 'driving' },
@@ -183,20 +208,26 @@ export const OneVessel = Answer(
     voyage: exampleVoyage,
     _links: linksTo(pathOf(exampleRecord.mmsi)),
   },
-);
+});
 
-export const Vessels = Answer(Type.Array(Vessel), 'The vessels, the one seen last first', [toVessel(exampleRecord)]);
+export const Vessels = named('VesselList', Type.Array(Vessel), {
+  description: 'The vessels, the one seen last first',
+  example: [toVessel(exampleRecord)],
+});
 
-export const Changes = Answer(Type.Array(Change), 'The changes, the latest first', [
-  toChange({
-    id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
-    mmsi: exampleRecord.mmsi,
-    field: 'lengthM' satisfies StaticField,
-    oldValue: '105',
-    newValue: '110',
-    changedAt: exampleRecord.updatedAt,
-  }),
-]);
+export const Changes = named('VesselChangeList', Type.Array(Change), {
+  description: 'The changes, the latest first',
+  example: [
+    toChange({
+      id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
+      mmsi: exampleRecord.mmsi,
+      field: 'lengthM' satisfies StaticField,
+      oldValue: '105',
+      newValue: '110',
+      changedAt: exampleRecord.updatedAt,
+    }),
+  ],
+});
 
 export const Unchanged = NoContent('The list is as it was when it was answered with this ETag');
 export const Forgotten = NoContent('The vessel is deleted');

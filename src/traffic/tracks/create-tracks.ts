@@ -14,6 +14,7 @@ import { createTrackRetention } from './recording/retention.ts';
 import type { View } from './recording/view.ts';
 import { createSelection } from './recording/who.ts';
 import { countTracks, oldestOf } from './store/count-tracks.ts';
+import { keptSinceMs } from './store/cut-tracks.ts';
 import { readTracks } from './store/read-tracks.ts';
 import { newGeneration } from './store/track-facts.ts';
 import type { StoredTracks } from './stored-track.ts';
@@ -72,7 +73,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     maxDays: settings.max_days,
     maxBytes: settings.max_mb * MB,
   });
-  const follower = createFollower(db, clock);
+  const follower = createFollower(db, clock, settings.max_days);
   const selection = createSelection(settings, isWatched);
   let isRecording = false;
   let unreadable = 0;
@@ -90,7 +91,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     return {
       segments: recorder.segments(),
       parts: recorder.openParts(),
-      hiddenBeforeMs: recorder.facts().hiddenBeforeMs,
+      hiddenBeforeMs: keptSinceMs(recorder.facts().hiddenBeforeMs, settings.max_days, clock.now()),
       wipedUpTo: (mmsi) => recorder.wipes.get(mmsi)?.last_segment,
     };
   }

@@ -119,7 +119,7 @@ export interface StoredTracks {
   statistics(): Promise<TrackStatistics>;
   /** Hides the tracks of a vessel at once; resolves then. Their bytes are removed after that. */
   wipe(mmsi: number): Promise<void>;
-  /** The same for all segments that ended before. */
+  /** The same for all that is before. */
   wipeBefore(ms: number): Promise<void>;
 }
 

@@ -195,6 +195,61 @@ await describeOnEachEngine('tracks', (open) => {
     await expect.poll(async () => (await database.db.selectFrom('track_chunks').select('id').execute()).length).toBe(0);
   });
 
+  test('nothing older than a deletion is in any answer, from that moment on and after a restart; the segment is cut', async () => {
+    const database = await open();
+    const first = await startTracks(database);
+    await first.play(river(HOUR));
+    await first.pass(6 * HOUR);
+    await expect.poll(async () => (await first.pass(1000)) ?? first.tracks.stats().segments).toBe(1);
+    const { clock } = first;
+    await first.play(river(HOUR / 2, clock.now()));
+    const cutAt = T0 + HOUR / 2;
+    const timesOf = async (tracks: typeof first.tracks) => {
+      const times: number[] = [];
+      for await (const step of tracks.stored.read({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }))
+        for (const { columns } of step.tracks) times.push(...columns.tenths.subarray(0, columns.count));
+      return times;
+    };
+    const all = await timesOf(first.tracks);
+    await first.tracks.stored.wipeBefore(cutAt);
+    const kept = all.filter((tenths) => tenths >= cutAt / 10 / 10);
+    expect(kept.length).toBeLessThan(all.length);
+    expect(await timesOf(first.tracks)).toEqual(kept);
+    expect(await first.tracks.stored.oldestMs()).toBe(cutAt);
+    const box = { south: -90, north: 90, west: -180, east: 180 };
+    for await (const { summaries = [] } of first.tracks.stored.read({
+      fromMs: 0,
+      toMs: clock.now(),
+      box,
+      canSummarize: true,
+    }))
+      for (const { fromTenths } of summaries) expect(fromTenths * 100).toBeGreaterThanOrEqual(cutAt);
+    const bytes = async () =>
+      (await database.db.selectFrom('track_segments').select('points').orderBy('id').executeTakeFirst())?.points ?? 0;
+    const before = await bytes();
+    await expect.poll(async () => (await first.pass(1000)) ?? bytes()).toBeLessThan(before);
+    expect(await timesOf(first.tracks)).toEqual(kept);
+    first.kill();
+    const next = await startTracks(database, { clock });
+    expect(Math.min(...(await timesOf(next.tracks)))).toBeGreaterThanOrEqual(cutAt / 100);
+    await next.tracks.stored.wipeBefore(clock.now() - 60_000);
+    expect(Math.min(...(await timesOf(next.tracks)), Number.MAX_SAFE_INTEGER)).toBeGreaterThanOrEqual(
+      (clock.now() - 60_000) / 100,
+    );
+  });
+
+  test('what is older than it is kept is in no answer, also where the rest of its segment is', async () => {
+    const database = await open();
+    const { clock, tracks, play, pass } = await startTracks(database, { settings: { max_days: 1 } });
+    await play(river(HOUR));
+    await pass(23.5 * HOUR);
+    const times: number[] = [];
+    for await (const step of tracks.stored.read({ fromMs: 0, toMs: clock.now() }))
+      for (const { columns } of step.tracks) times.push(...columns.tenths.subarray(0, columns.count));
+    expect(times.length).toBeGreaterThan(10);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual((clock.now() - 24 * HOUR) / 100);
+  });
+
   test('rows of the journal are written over when they are in a segment, and deleted when they are too old or a vessel is wiped', async () => {
     const database = await open();
     const { clock, tracks, play, pass } = await startTracks(database, { settings: { max_days: 1 } });

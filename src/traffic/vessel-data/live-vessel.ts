@@ -1,3 +1,4 @@
+import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
 import { toNavStatus, toShipType } from './labels.ts';
@@ -43,6 +44,7 @@ export function toLiveVessel(vessel: Readonly<Vessel>) {
     last_seen: new Date(vessel.lastSeenAt).toISOString(),
     // Serialisation leaves out what is undefined.
     stale: vessel.isStale ? true : undefined,
+    mmsi_valid: isProperMmsi(vessel.mmsi) ? undefined : (false as const),
   };
 }
 

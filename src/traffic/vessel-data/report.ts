@@ -12,9 +12,13 @@ export interface VesselReport {
   source: VesselSource;
   /** When it reached us: ms since the epoch, UTC. */
   receivedAt: number;
-  /** The time of its position, by which positions are ordered: ms since the epoch, UTC. */
+  /** The time of its position, by its UTC second where that dates it, else `heardAt`: ms since the epoch, UTC. */
   fixAt: number;
-  /** The second of the minute of its position; absent where the sender has none, or `fixAt` comes from the receiver. */
+  /** When a receiver heard it, by its stamp or the arrival, which orders positions; absent: the same as `fixAt`. */
+  heardAt?: number | undefined;
+  /** Whether its UTC second dates it [false]. */
+  isDated?: boolean | undefined;
+  /** The second of the minute of its position; absent where the sender has none, or `heardAt` comes from the receiver. */
   utcSecond?: number | undefined;
   /** Absent in static messages, and where the sender has no position. */
   position?: { latitude: number; longitude: number } | undefined;

@@ -38,6 +38,10 @@ export interface Vessel {
   voyage: Voyage | null;
   /** The time of the last accepted position. */
   fixAt: number;
+  /** When a receiver heard the last accepted position. */
+  heardAt: number;
+  /** The time of the last accepted position whose UTC second dated it, the same as `fixAt` if that was the last one; 0 before the first. */
+  datedAt: number;
   /** When the last message of any kind came. */
   lastSeenAt: number;
   /** What each source reported since the start. */
@@ -50,17 +54,28 @@ export interface Vessel {
   isStale: boolean;
   /** Whether it is in range; what is out of range is followed but not shown, and appears when the range moves there. */
   isShown: boolean;
-  /** A position too far away to be true, until another confirms it. */
-  doubtful: Doubtful | null;
+  /** What was reported under its MMSI too far away to be true, or by another transmitter; see `judge`. */
+  elsewhere: Elsewhere | null;
   /** Where its track is recorded; only the recorder of tracks sets it and knows whether it still is. -1: nowhere. */
   trackSlot: number;
 }
 
-/** Where and when a vessel was. */
-export interface Doubtful {
+/** A place away from where a vessel is shown, by the last report of it there. */
+export interface Elsewhere {
   readonly latitude: number;
   readonly longitude: number;
   readonly fixAt: number;
+  /** The same as `fixAt` if its UTC second dates it, else 0. */
+  readonly datedAt: number;
+  readonly speedMps: number;
+  readonly isSpeedKnown: boolean;
+  readonly courseDeg: number | null;
+  readonly headingDeg: number | null;
+  /** How many reports there go on from one another, and how many of them since the last where it is shown; 3 mean more too. */
+  readonly reports: number;
+  readonly inARow: number;
+  /** How often reports where it is shown came after some there; 2 mean more too. */
+  readonly returns: number;
 }
 
 /** A vessel at its first position, not shown yet. */
@@ -82,13 +97,15 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     dimensions: 0,
     voyage: null,
     fixAt: fixTime(report),
+    heardAt: heardTime(report),
+    datedAt: report.isDated ? report.fixAt : 0,
     lastSeenAt: report.receivedAt,
     received: newSourceTimes(),
     seededAt: 0,
     publishedAt: 0,
     isStale: false,
     isShown: false,
-    doubtful: null,
+    elsewhere: null,
     trackSlot: -1,
   };
   recordReceived(vessel, report);
@@ -99,6 +116,13 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
 
 /** A stamp ahead of the clock would keep all true positions out until the clock reaches it. */
 export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
+
+/** When a receiver heard it; never ahead of the clock either. */
+export const heardTime = ({ heardAt, fixAt, receivedAt }: VesselReport): number =>
+  Math.min(heardAt ?? fixAt, receivedAt);
+
+/** Whether the UTC second of its last position dates it. */
+export const isDated = ({ fixAt, datedAt }: Readonly<Pick<Vessel, 'fixAt' | 'datedAt'>>): boolean => fixAt === datedAt;
 
 /** Any message counts, whatever its position is worth. */
 export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselReport): void {
@@ -111,8 +135,9 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
   vessel.fixAt = fixTime(report);
+  vessel.heardAt = heardTime(report);
+  if (report.isDated) vessel.datedAt = report.fixAt;
   vessel.received[report.source].positionAt = report.receivedAt;
-  vessel.doubtful = null;
   vessel.isAccurate = report.isAccurate ?? false;
   const { latitude, longitude } = position;
   const changed =
@@ -180,18 +205,24 @@ export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
 /** The clock was set by so much: all times are those of the other clock. */
 export function shiftTimes(vessel: Vessel, byMs: number): void {
   changeTimes(vessel, (at) => at + byMs);
-  const { doubtful } = vessel;
-  vessel.doubtful = doubtful && { ...doubtful, fixAt: doubtful.fixAt + byMs };
+  const { elsewhere } = vessel;
+  vessel.elsewhere = elsewhere && {
+    ...elsewhere,
+    fixAt: elsewhere.fixAt + byMs,
+    datedAt: elsewhere.datedAt && elsewhere.datedAt + byMs,
+  };
 }
 
 /** Times in what is now the future would keep new positions out and silent vessels in. */
 export function capTimes(vessel: Vessel, now: number): void {
   changeTimes(vessel, (at) => Math.min(at, now));
-  vessel.doubtful = null;
+  vessel.elsewhere = null;
 }
 
 function changeTimes(vessel: Vessel, change: (at: number) => number): void {
   vessel.fixAt = change(vessel.fixAt);
+  vessel.heardAt = change(vessel.heardAt);
+  vessel.datedAt &&= change(vessel.datedAt);
   vessel.lastSeenAt = change(vessel.lastSeenAt);
   vessel.seededAt &&= change(vessel.seededAt);
   vessel.publishedAt &&= change(vessel.publishedAt);

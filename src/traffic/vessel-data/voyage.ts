@@ -19,7 +19,7 @@ export type VoyageNews =
   | ({ readonly kind: 'sea' } & Pick<Voyage, 'destination' | 'etaAt' | 'draughtM' | 'imo'>)
   | ({ readonly kind: 'inland' } & Pick<Voyage, 'draughtM' | 'eni' | 'blueCones' | 'loaded'>);
 
-const NO_VOYAGE: Voyage = {
+export const NO_VOYAGE: Voyage = {
   destination: null,
   etaAt: null,
   draughtM: null,

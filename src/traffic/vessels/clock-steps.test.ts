@@ -5,7 +5,7 @@ import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { isWithinLife } from './saved-vessel.ts';
+import { isWithinLife, toSaved } from './saved-vessel.ts';
 import { createTracking } from './tracking.ts';
 
 const SECOND = 1000;
@@ -63,7 +63,7 @@ test.each([-DAY, -HOUR, 40 * SECOND])('a silent vessel stays when the clock is s
 
 test('a saved vessel that was seen in the future, or too long ago, is left out', async () => {
   const { tracking, clock } = await begin(0);
-  const saved = { ...(tracking.traffic.find(MMSI) as NonNullable<ReturnType<typeof tracking.traffic.find>>) };
+  const saved = toSaved(tracking.traffic.find(MMSI) as NonNullable<ReturnType<typeof tracking.traffic.find>>);
   expect([0, 40 * SECOND, -DAY, -HOUR, DAY].map((step) => isWithinLife(saved, clock.now() + step, TTL_MS))).toEqual([
     true,
     true,

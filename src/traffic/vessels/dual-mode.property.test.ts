@@ -45,7 +45,7 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const [clock, fake] = [new FakeClock(), createFakeRegistry()];
       const tracking = createTracking({
-        config: makeConfig({ ais: { local: { enabled: true }, remote: { enabled: true } } }).ais,
+        config: makeConfig({ ais: { max_jump_mps: 0, local: { enabled: true }, remote: { enabled: true } } }).ais,
         registry: fake.registry,
         position: { current: () => undefined, onFix: () => () => undefined },
         clock,
@@ -110,7 +110,7 @@ function follow(models: Map<number, Model>, { mmsi, source, receivedAt, fixAt, l
 test('the ignore list acts at once, on a vessel of either source', () => {
   const [clock, fake] = [new FakeClock(), createFakeRegistry()];
   const tracking = createTracking({
-    config: makeConfig({ ais: { local: { enabled: true }, remote: { enabled: true } } }).ais,
+    config: makeConfig({ ais: { max_jump_mps: 0, local: { enabled: true }, remote: { enabled: true } } }).ais,
     registry: fake.registry,
     position: { current: () => undefined, onFix: () => () => undefined },
     clock,

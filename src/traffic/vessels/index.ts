@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Db } from '../../foundation/db/database.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
@@ -12,10 +12,13 @@ import { createRegistry, type RegistryStats } from '../registry/index.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { createCellRoutes } from './cells/cell-routes.ts';
 import type { CellStats } from './cells/map-cells.ts';
+import { InterferenceWatch } from './interference/interference.ts';
+import { createInterferenceRoutes } from './interference/interference-routes.ts';
 import { createColdStart } from './cold-start.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
+import { isDuplicate } from './verdict.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
 
@@ -23,11 +26,15 @@ export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-dat
 export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 export type { VesselReport } from '../vessel-data/report.ts';
 export { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
-export type { Doubtful, Vessel } from '../vessel-data/vessel.ts';
+export { type Elsewhere, isDated, type Vessel } from '../vessel-data/vessel.ts';
 export type { Voyage } from '../vessel-data/voyage.ts';
 export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export type { CopiedTraffic } from './tracking.ts';
 export type { PositionListener, TrafficListener } from './traffic.ts';
+export { atNearerPlace } from './verdict.ts';
+
+/** So often it is looked whether many vessels show one same place. */
+const LOOK_MS = 60_000;
 
 export interface VesselsDeps {
   config: { ais: Config['ais']; auth: Pick<Config['auth'], 'scope'> };
@@ -46,6 +53,8 @@ export interface VesselsStats extends Readonly<TrafficStats> {
   registry: RegistryStats;
   /** Map cells that are followed for clients. */
   cells: CellStats;
+  /** Areas with interference. */
+  interference: number;
 }
 
 /** The vessels around us: the live traffic, and the registry of all that were ever received. */
@@ -62,6 +71,10 @@ export interface Vessels {
   readonly channels: readonly Channel[];
   /** The middle of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
+  /** Whether vessels within 50 km of the position show that satellite navigation is jammed or forged. */
+  interferenceNear(position: LatLon): boolean;
+  /** How many vessels of the live traffic have a second transmitter with their MMSI. */
+  duplicates(): number;
   stats(): VesselsStats;
   /**
    * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
@@ -87,7 +100,12 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     },
     sourcesOf: (mmsi) => tracking.sourcesOf(mmsi),
     voyageOf: (mmsi) => tracking.traffic.find(mmsi)?.voyage ?? null,
+    isDuplicate(mmsi) {
+      const vessel = tracking.traffic.find(mmsi);
+      return vessel !== undefined && isDuplicate(vessel, clock.now());
+    },
   });
+  const interference = new InterferenceWatch();
   const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
   const coldStart = createColdStart({
     store: createSnapshotStore(db),
@@ -97,11 +115,12 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     ttlMs: config.ais.vessel_snapshot_ttl_secs * 1000,
   });
   let hasBegun = false;
+  let looking: Timer | undefined;
   let ends: (() => void)[] = [];
 
   const receive = (source: VesselSource) =>
     ais[source].onMessage((message) => {
-      const report = toReport(message, source);
+      const report = toReport(message, source, tracking.clockAheadMs());
       if (report) tracking.receive(report);
     });
 
@@ -114,6 +133,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
     },
     routes: joinRoutes(
       registry.routes,
+      createInterferenceRoutes(() => interference.list(clock.now())),
       createCellRoutes({
         cells: tracking.channel.cells,
         runId: createId(clock.now()).slice(-12),
@@ -126,19 +146,30 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
       shown: tracking.traffic.size,
       registry: registry.stats(),
       cells: tracking.channel.cells.stats(),
+      interference: interference.list(clock.now()).length,
     }),
     centre: () => tracking.traffic.centre,
+    interferenceNear: (position) => interference.isNear(position, clock.now()),
+    duplicates() {
+      let count = 0;
+      for (const vessel of tracking.traffic.vessels()) if (isDuplicate(vessel, clock.now())) count += 1;
+      return count;
+    },
     async begin(copied) {
       hasBegun = true;
       await registry.start();
       tracking.start(copied);
       if (!copied) tracking.seed(await coldStart.load());
       coldStart.start();
+      tracking.traffic.onDoubt = ({ mmsi, latitude, longitude }, to, at) =>
+        interference.jumped(mmsi, { from: { latitude, longitude }, to, at });
+      looking = every(clock, LOOK_MS, () => interference.look(() => tracking.traffic.vessels(), clock.now()));
       ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {
       if (!hasBegun) return;
       for (const end of ends.splice(0)) end();
+      looking?.cancel();
       await coldStart.close();
       tracking.close();
       await registry.close();

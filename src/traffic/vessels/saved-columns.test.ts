@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knotsToMps } from '../../foundation/shared/units.ts';
+import { MAX_DIMENSIONS } from '../vessel-data/dimensions.ts';
 import { fromColumns, toColumns } from './saved-columns.ts';
 import type { SavedVessel } from './saved-vessel.ts';
 
@@ -33,6 +34,8 @@ const saved: fc.Arbitrary<SavedVessel> = fc.record({
     },
     { requiredKeys: ['name', 'callsign', 'shipType', 'lengthM', 'beamM'] },
   ),
+  dimensions: fc.integer({ min: 0, max: MAX_DIMENSIONS }),
+  imo: orNull(fc.integer({ min: 1, max: 2 ** 30 - 1 })),
   fixAt: time,
   lastSeenAt: time,
 });

@@ -30,6 +30,8 @@ export function toColumns(vessels: readonly SavedVessel[], savedAt: number) {
     lengthM: sorted.map(({ statics }) => statics.lengthM),
     beamM: sorted.map(({ statics }) => statics.beamM),
     isInlandSize: sorted.map(({ statics }) => statics.isInlandSize ?? null),
+    dimensions: sorted.map(({ dimensions }) => dimensions),
+    imo: sorted.map(({ imo }) => imo),
   };
 }
 
@@ -59,6 +61,9 @@ export function fromColumns(value: unknown): SavedVessel[] {
       navStatusCode: at('navStatusCode', index),
       lastSeenAt,
       fixAt: lastSeenAt - number('fixAge', index),
+      // Not in what an earlier release has saved.
+      dimensions: at('dimensions', index) ?? 0,
+      imo: at('imo', index) ?? null,
       statics: {
         name: at('name', index),
         callsign: at('callsign', index),

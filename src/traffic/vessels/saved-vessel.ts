@@ -1,6 +1,8 @@
 import { newSourceTimes } from '../vessel-data/arbitration.ts';
+import { MAX_DIMENSIONS } from '../vessel-data/dimensions.ts';
 import type { Statics } from '../vessel-data/statics.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
+import { NO_VOYAGE } from '../vessel-data/voyage.ts';
 
 /** What is kept of a vessel for the next start. */
 export type SavedVessel = Pick<
@@ -14,13 +16,19 @@ export type SavedVessel = Pick<
   | 'headingDeg'
   | 'navStatusCode'
   | 'statics'
+  | 'dimensions'
   | 'fixAt'
   | 'lastSeenAt'
->;
+> & {
+  /** What of the voyage does not go out of date. */
+  readonly imo: number | null;
+};
 
-export function toSaved(vessel: Readonly<Vessel>): SavedVessel {
+export const toSaved = (vessel: Readonly<Vessel>): SavedVessel => pick({ ...vessel, imo: vessel.voyage?.imo ?? null });
+
+function pick(vessel: SavedVessel): SavedVessel {
   const { mmsi, source, latitude, longitude, speedMps, courseDeg, headingDeg, navStatusCode } = vessel;
-  const { statics, fixAt, lastSeenAt } = vessel;
+  const { statics, dimensions, imo, fixAt, lastSeenAt } = vessel;
   return {
     mmsi,
     source,
@@ -31,13 +39,15 @@ export function toSaved(vessel: Readonly<Vessel>): SavedVessel {
     headingDeg,
     navStatusCode,
     statics,
+    dimensions,
+    imo,
     fixAt,
     lastSeenAt,
   };
 }
 
 /** A saved vessel as the traffic shows it until its first position: nothing was received of it since the start. */
-export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
+export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vessel {
   return {
     ...saved,
     isSpeedKnown: false,
@@ -49,9 +59,10 @@ export function toStaleVessel(saved: SavedVessel, now: number): Vessel {
     publishedAt: 0,
     isStale: true,
     isShown: false,
-    doubtful: null,
-    dimensions: 0,
-    voyage: null,
+    heardAt: saved.fixAt,
+    datedAt: 0,
+    elsewhere: null,
+    voyage: imo === null ? null : { ...NO_VOYAGE, imo },
     trackSlot: -1,
   };
 }
@@ -78,8 +89,10 @@ export function parseSaved(value: unknown): SavedVessel | undefined {
     isNullOr(saved['navStatusCode'], (code) => isBetween(code, 0, 15)) &&
     isBetween(saved['fixAt'], 0, Number.MAX_SAFE_INTEGER) &&
     isBetween(saved['lastSeenAt'], 0, Number.MAX_SAFE_INTEGER) &&
+    isBetween(saved['dimensions'], 0, MAX_DIMENSIONS) &&
+    isNullOr(saved['imo'], (imo) => isBetween(imo, 0, 2 ** 30)) &&
     isStatics(statics);
-  return isSound ? toSaved(saved as unknown as Vessel) : undefined;
+  return isSound ? pick(saved as unknown as SavedVessel) : undefined;
 }
 
 type Fields = Record<string, unknown>;

@@ -34,6 +34,8 @@ test('a position report of class A contains position, motion and status', () => 
     source: 'local',
     receivedAt: NOW,
     fixAt: NOW,
+    heardAt: NOW,
+    isDated: false,
     position: { latitude: expect.closeTo(50.36, 5), longitude: expect.closeTo(7.6, 5) },
     motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
     transponder: 'A',
@@ -49,6 +51,8 @@ test('what is not available is null, a position that is not is absent, and class
     source: 'local',
     receivedAt: NOW,
     fixAt: NOW,
+    heardAt: NOW,
+    isDated: false,
     motion: { speedKnots: null, courseDeg: null, headingDeg: null },
     transponder: 'B',
     isAccurate: false,
@@ -96,7 +100,35 @@ test.each<[string, AisDraft, SentenceOptions]>([
   ['an aircraft', { kind: 'aircraft', type: 9, mmsi: 111_211_001, latitude: 50, longitude: 7 }, {}],
   ['a buoy', { kind: 'aid-to-navigation', type: 21, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
   ['a SART', { kind: 'position', type: 1, mmsi: 970_123_456, latitude: 50, longitude: 7 }, {}],
-  ['a misconfigured transponder', { kind: 'position', type: 1, mmsi: 123_456_789, latitude: 50, longitude: 7 }, {}],
+  [
+    'an aircraft that sends as a ship',
+    { kind: 'position', type: 1, mmsi: 111_211_001, latitude: 50, longitude: 7 },
+    {},
+  ],
+  ['a buoy that sends as a ship', { kind: 'position', type: 1, mmsi: 992_111_234, latitude: 50, longitude: 7 }, {}],
+  ['MMSI 0', { kind: 'position', type: 1, mmsi: 0, latitude: 50, longitude: 7 }, {}],
 ])('%s reports nothing about a vessel around us', (_name, draft, options) => {
   expect(reportOf(draft, options)).toBeUndefined();
+});
+
+test.each([1, 2332, 9_123_456, 123_456_789, 800_123_456, 982_111_234])(
+  'a position report of MMSI %d is that of a vessel',
+  (mmsi) => {
+    const place = { mmsi, latitude: 50, longitude: 7 };
+    for (const type of [1, 2, 3, 18, 27] as const)
+      expect(reportOf({ kind: 'position', type, ...place })).toMatchObject({ mmsi, position: { latitude: 50 } });
+    expect(reportOf({ kind: 'extended', type: 19, ...place })).toMatchObject({ mmsi, position: { latitude: 50 } });
+    expect(reportOf({ kind: 'static', type: 5, mmsi, name: 'AURORA' })).toMatchObject({ statics: { name: 'AURORA' } });
+  },
+);
+
+test('the second of a report dates its position', () => {
+  const draft = { kind: 'position', type: 1, mmsi: SHIP, latitude: 50, longitude: 7 } as const;
+  const second = (NOW / 1000 - 11) % 60;
+  expect(reportOf({ ...draft, utcSecond: second })).toMatchObject({
+    receivedAt: NOW,
+    heardAt: NOW,
+    fixAt: NOW - 11_000,
+    isDated: true,
+  });
 });

@@ -1,9 +1,11 @@
-import { type AisMessage, isShipMmsi } from '../ais/index.ts';
+import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
+import type { AisMessage } from '../ais/index.ts';
 import { packDimensions } from '../vessel-data/dimensions.ts';
 import { fromEriType } from '../vessel-data/inland-ship-type.ts';
 import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
 import type { StaticsNews } from '../vessel-data/statics.ts';
 import { toEta, type VoyageNews } from '../vessel-data/voyage.ts';
+import { dateFix } from './date-fix.ts';
 
 type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
@@ -12,14 +14,21 @@ const LAST_SHIP_TYPE = 99;
 /** The message type that both classes send. */
 const LONG_RANGE = 27;
 
-/** What a message reports of another vessel; undefined when it reports of something else. */
-export function toReport(message: AisMessage, source: VesselSource): VesselReport | undefined {
-  if (message.own || !isShipMmsi(message.mmsi)) return undefined;
+/**
+ * What a message reports of another vessel; undefined when it reports of something else. `clockAheadMs`: how far this
+ * computer's clock is ahead of the own receiver's, null where that is not known.
+ */
+export function toReport(
+  message: AisMessage,
+  source: VesselSource,
+  clockAheadMs: number | null = null,
+): VesselReport | undefined {
+  if (message.own || !isVesselMmsi(message.mmsi)) return undefined;
   switch (message.kind) {
     case 'position':
-      return fromPosition(message, source, undefined);
+      return fromPosition(message, { source, clockAheadMs, statics: undefined });
     case 'extended':
-      return fromPosition(message, source, toStatics(message));
+      return fromPosition(message, { source, clockAheadMs, statics: toStatics(message) });
     case 'static':
       return fromStatics(message, source, {
         statics: toStatics(message),
@@ -37,15 +46,25 @@ export function toReport(message: AisMessage, source: VesselSource): VesselRepor
   }
 }
 
+interface PositionFacts {
+  source: VesselSource;
+  clockAheadMs: number | null;
+  statics: StaticsNews | undefined;
+}
+
 /** One literal with all fields: what is added to an object later costs memory of its own, for every message. */
-function fromPosition(message: PositionMessage, source: VesselSource, statics: StaticsNews | undefined): VesselReport {
+function fromPosition(message: PositionMessage, { source, clockAheadMs, statics }: PositionFacts): VesselReport {
   const { mmsi, receivedAt, stampAt, utcSecond, latitude, longitude, speedKnots, courseDeg, headingDeg } = message;
   const { navStatus, type } = message;
+  const heardAt = stampAt ?? receivedAt;
+  const datedAt = dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs });
   return {
     mmsi,
     source,
     receivedAt,
-    fixAt: stampAt ?? receivedAt,
+    heardAt,
+    fixAt: datedAt ?? heardAt,
+    isDated: datedAt !== undefined,
     utcSecond: stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined,
     position: latitude === null || longitude === null ? undefined : { latitude, longitude },
     motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
@@ -67,7 +86,9 @@ function fromStatics(
     mmsi,
     source,
     receivedAt,
+    heardAt: stampAt ?? receivedAt,
     fixAt: stampAt ?? receivedAt,
+    isDated: false,
     utcSecond: undefined,
     position: undefined,
     motion: undefined,

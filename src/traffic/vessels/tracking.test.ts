@@ -22,6 +22,7 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
   const tracking = createTracking({
     config: {
       ...makeConfig().ais,
+      max_jump_mps: 0,
       own_mmsi: ownMmsi,
       local: { ...makeConfig().ais.local, reception_range_km: rangeKm },
     },

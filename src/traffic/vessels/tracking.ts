@@ -19,6 +19,8 @@ const FIX_PATIENCE_MS = 600_000;
 export interface OwnPosition {
   current(): LatLon | undefined;
   onFix(listener: (fix: LatLon) => void): () => void;
+  /** How far this computer's clock is ahead of the receiver's; null where that is not known. */
+  state?(): { readonly clockAheadMs: number | null };
 }
 
 export interface TrackingDeps {
@@ -90,9 +92,11 @@ export function createTracking({ config, registry, position, clock, log }: Track
   };
   let lastFixAt = Number.NEGATIVE_INFINITY;
   let sweeping: Timer | undefined;
+  let clockAheadMs: number | null = null;
   let ends: (() => void)[] = [];
 
   function followOwnPosition(): void {
+    clockAheadMs = position.state?.().clockAheadMs ?? null;
     const fix = position.current();
     if (fix) {
       lastFixAt = clock.now();
@@ -119,6 +123,8 @@ export function createTracking({ config, registry, position, clock, log }: Track
   return {
     traffic,
     channel,
+    /** How far this computer's clock is ahead of the own receiver's; null where that is not known. */
+    clockAheadMs: (): number | null => clockAheadMs,
     /** Takes what a source reports of a ship. */
     receive(report: VesselReport): void {
       if (isLeftOut(report.mmsi)) return;

@@ -18,13 +18,13 @@ import {
   applyPosition,
   applyState,
   capTimes,
-  fixTime,
+  heardTime,
   recordReceived,
   shiftTimes,
   toVessel,
   type Vessel,
 } from '../vessel-data/vessel.ts';
-import { mergeVoyage } from '../vessel-data/voyage.ts';
+import { applyIdentity, EarlyIdentities } from './early-identities.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
 import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -42,8 +42,11 @@ export interface TrafficListener {
   bbox(bbox: Bbox | null): void;
 }
 
-/** Called for each accepted position, after the traffic has changed; not called for what is suppressed, late or doubtful. */
+/** Called for each accepted position, after the traffic has changed; not called for what has another verdict. */
 export type PositionListener = (vessel: Vessel, report: VesselReport) => void;
+
+/** Called for each doubtful position, beside the place where the vessel is shown. */
+export type DoubtListener = (vessel: Readonly<Vessel>, position: LatLon, receivedAt: number) => void;
 
 export interface TrafficOptions {
   ttlMs: number;
@@ -73,10 +76,15 @@ export class LiveTraffic implements SharedTraffic {
   journal: TrafficJournal | undefined;
   /** At most one: thousands of positions come in a second. */
   onPosition: PositionListener | undefined;
-  readonly stats: TrafficStats = { positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0 }, dropped: 0 };
+  onDoubt: DoubtListener | undefined;
+  readonly stats: TrafficStats = {
+    positions: { accepted: 0, suppressed: 0, late: 0, doubtful: 0, duplicate: 0 },
+    dropped: 0,
+  };
   readonly #options: TrafficOptions;
   readonly #vessels = new Map<number, Vessel>();
   readonly #wheel: ExpiryWheel<Vessel>;
+  readonly #early = new EarlyIdentities();
   readonly #areas: readonly Bbox[];
   #centre: LatLon | undefined;
   #bbox: Bbox | null = null;
@@ -131,6 +139,7 @@ export class LiveTraffic implements SharedTraffic {
     const known = this.#vessels.get(report.mmsi);
     if (known) this.#renew(known, report);
     else if (report.position) this.#add(report, report.position);
+    else this.#early.keep(report);
   }
 
   /** Takes a vessel of a saved traffic; one that is followed already is newer than what was saved. */
@@ -217,6 +226,7 @@ export class LiveTraffic implements SharedTraffic {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
+    Object.assign(vessel, this.#early.take(report, this.#options.ttlMs));
     applyIdentity(vessel, report);
     this.#vessels.set(vessel.mmsi, vessel);
     this.#wheel.put(vessel);
@@ -225,7 +235,8 @@ export class LiveTraffic implements SharedTraffic {
     this.onPosition?.(vessel, report);
   }
 
-  #renew(vessel: Vessel, report: VesselReport): void {
+  #renew(vessel: Vessel, received: VesselReport): void {
+    const report = isSecondStuck(vessel, received) ? withoutSecond(received) : received;
     recordReceived(vessel, report);
     this.journal?.changed(vessel);
     let changed = applyIdentity(vessel, report);
@@ -239,10 +250,14 @@ export class LiveTraffic implements SharedTraffic {
 
   /** Whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
-    const verdict = judge(vessel, report, this.#options);
-    if (report.position) this.stats.positions[verdict] += 1;
-    if (verdict === 'doubtful' && report.position) vessel.doubtful = { ...report.position, fixAt: fixTime(report) };
-    if (verdict !== 'accepted') return false;
+    const { verdict, elsewhere } = judge(vessel, report, this.#options);
+    vessel.elsewhere = elsewhere;
+    if (report.position) {
+      this.stats.positions[verdict] += 1;
+      if (verdict === 'doubtful') this.onDoubt?.(vessel, report.position, report.receivedAt);
+    }
+    // Alarms go by the nearer of two transmitters.
+    if (verdict !== 'accepted') return verdict === 'duplicate';
     const moved = applyPosition(vessel, report);
     return applyMotion(vessel, report) || moved;
   }
@@ -310,15 +325,17 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Whether anything changed. Another name is another vessel, of its own size and on a voyage of its own. */
-function applyIdentity(vessel: Vessel, { statics: news, dimensions: reported, voyage }: VesselReport): boolean {
-  const { statics, dimensions, voyage: before } = vessel;
-  if (news) vessel.statics = mergeStatics(statics, news).statics;
-  if (statics.name !== null && vessel.statics.name !== statics.name) {
-    vessel.voyage = null;
-    vessel.dimensions = 0;
-  }
-  if (reported) vessel.dimensions = reported;
-  if (voyage) vessel.voyage = mergeVoyage(vessel.voyage, voyage);
-  return vessel.statics !== statics || vessel.dimensions !== dimensions || vessel.voyage !== before;
-}
+/** Two places at one second: the second of its transponder stands still, and dates nothing. */
+const isSecondStuck = (vessel: Vessel, { isDated, fixAt, position, receivedAt }: VesselReport): boolean =>
+  isDated === true &&
+  fixAt === vessel.datedAt &&
+  position !== undefined &&
+  receivedAt > vessel.lastSeenAt &&
+  (position.latitude !== vessel.latitude || position.longitude !== vessel.longitude);
+
+const withoutSecond = (report: VesselReport): VesselReport => ({
+  ...report,
+  fixAt: heardTime(report),
+  isDated: false,
+  utcSecond: undefined,
+});

@@ -31,6 +31,11 @@ const LiveVessel = Type.Object({
   last_seen: Timestamp('When the last message of any kind came from it'),
   voyage: Type.Optional(Nullable(VoyageRecord)),
   stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),
+  mmsi_valid: Type.Optional(
+    Type.Literal(false, {
+      description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
+    }),
+  ),
 });
 
 const corner = (description: string) =>

@@ -28,6 +28,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
     app.get(
       CHART_PATH,
       route({
+        operationId: 'getChart',
         summary: 'What is learnt of the waterway',
         response: { 200: ChartState, ...errorResponses() },
       }),
@@ -40,6 +41,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
         // A view of the map asks for many of them.
         config: { access: 'scoped', home: 'leader', rateLimit: 'files' },
         schema: {
+          operationId: 'getChartTile',
           summary: 'A tile of the learnt waterway',
           tags: ['chart'],
           params: TileParams,
@@ -66,6 +68,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
       `${CHART_PATH}/export`,
       route({
         config: { access: 'scoped', home: 'leader', streams: true },
+        operationId: 'exportChart',
         summary: 'The learnt waterway as a PMTiles file, for another vessel or another program',
         description: 'Counts of positions by cell and nothing else: no vessel and no time is in it.',
         response: { 200: ExportedFile, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -82,6 +85,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
       CHART_PATH,
       route({
         config: { access: 'admin', home: 'leader' },
+        operationId: 'deleteChart',
         summary: 'Forgets the learnt waterway',
         response: { 204: ForgottenChart, ...errorResponses('Internal', 'Database') },
       }),
@@ -101,6 +105,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
           // The body is read as it comes, so there is nothing to compare with its schema.
           validatorCompiler: () => () => true,
           schema: {
+            operationId: 'importChart',
             summary: 'Takes over what another vessel learnt',
             description:
               'Of the counts of a cell the larger stays, so that a file can be imported again. One at a time: 409.',

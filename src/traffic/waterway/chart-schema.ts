@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import Type from 'typebox';
-import { Answer, Links, linksTo, NoContent } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, NoContent, tileParams } from '../../server/http/schema.ts';
 
 export const CHART_PATH = '/v1/chart';
 export const PMTILES_TYPE = 'application/vnd.pmtiles';
 
 export const TileParams = Type.Object({
   z: Type.Integer({ minimum: 0, maximum: 24, description: 'Zoom' }),
-  x: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' }),
-  y: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' }),
+  ...tileParams,
 });
 
 const Zooms = Type.Object(
@@ -16,7 +16,8 @@ const Zooms = Type.Object(
   { description: 'The zooms that there are tiles of, by tiles of 512 pixels' },
 );
 
-export const ChartState = Answer(
+export const ChartState = named(
+  'ChartState',
   Type.Object({
     cellM: Type.Number({ description: 'Edge of a cell in metres, at 50° north or south' }),
     tiles: Zooms,
@@ -27,14 +28,16 @@ export const ChartState = Answer(
     }),
     _links: Links,
   }),
-  'What is learnt of the waterway',
   {
-    cellM: 24.6,
-    tiles: { minZoom: 4, maxZoom: 12 },
-    positions: 104_233,
-    bytes: 48_120,
-    maxBytes: 64_000_000,
-    _links: linksTo(CHART_PATH),
+    description: 'What is learnt of the waterway',
+    example: {
+      cellM: 24.6,
+      tiles: { minZoom: 4, maxZoom: 12 },
+      positions: 104_233,
+      bytes: 48_120,
+      maxBytes: 64_000_000,
+      _links: linksTo(CHART_PATH),
+    },
   },
 );
 
@@ -58,10 +61,10 @@ export const ImportBody = Type.Unsafe<Readable>({
   content: { [PMTILES_TYPE]: { schema: Type.String({ format: 'binary' }) } },
 });
 
-export const ImportedChart = Answer(
+export const ImportedChart = named(
+  'ChartImport',
   Type.Object({ tiles: Type.Integer({ description: 'Tiles of the file' }), _links: Links }),
-  'What was imported',
-  { tiles: 212, _links: linksTo(CHART_PATH) },
+  { description: 'What was imported', example: { tiles: 212, _links: linksTo(CHART_PATH) } },
 );
 
 export const ForgottenChart = NoContent('Nothing is learnt any more');

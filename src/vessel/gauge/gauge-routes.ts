@@ -25,6 +25,7 @@ export function createGaugeRoutes(service: GaugeService, levels: LevelsService):
     app.get(
       '/v1/pegel/nearest',
       route({
+        operationId: 'getNearestGauge',
         summary: 'The water level at the nearest gauge station',
         description: `A station whose last reading is older than a day is passed over. ${ATTRIBUTION}`,
         querystring: NearestQuery,
@@ -44,6 +45,7 @@ export function createGaugeRoutes(service: GaugeService, levels: LevelsService):
     app.get(
       '/v1/pegel/stations',
       route({
+        operationId: 'listGauges',
         summary: 'The water levels at all gauge stations in range, the nearest first',
         description: `Empty without a position and before the first poll. ${ATTRIBUTION}`,
         querystring: StationsQuery,
@@ -55,6 +57,7 @@ export function createGaugeRoutes(service: GaugeService, levels: LevelsService):
     app.get(
       '/v1/pegel/stations/:name/levels',
       route({
+        operationId: 'listGaugeLevels',
         summary: 'What a gauge station in range has measured, the oldest first, and the trend',
         description: `Read from the gauge service when it is asked for, at most every ten minutes. ${ATTRIBUTION}`,
         params: StationParams,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { MOST_HOURS } from './levels.ts';
 import type { NearStation } from './search.ts';
@@ -59,10 +60,39 @@ export function toReading(station: Station) {
   return { stationName, waterName, km: km ?? 0, latitude, longitude, value, unit, timestamp: measuredAt, state };
 }
 
-const Nearest = Type.Object({ ...reading, _links: Links });
+const example: Station = {
+  name: 'KOBLENZ',
+  waterName: 'RHEIN',
+  waterShortName: 'RHEIN',
+  km: 591.5,
+  latitude: 50.359145,
+  longitude: 7.606189,
+  level: 213,
+  unit: 'cm',
+  measuredAt: '2026-11-20T09:30:00+01:00',
+  state: 'normal',
+};
+
+const Gauge = named(
+  'Gauge',
+  Type.Object({
+    ...reading,
+    _links: Type.Optional(Links),
+  }),
+  {
+    description: 'The last reading of a gauge station',
+    example: { ...toReading(example), _links: linksTo('/v1/pegel/nearest') },
+  },
+);
+
+const GaugeInRange = extended('GaugeInRange', {
+  base: Gauge,
+  more: { distanceKm: Type.Number({ description: 'From your position' }) },
+  description: 'A gauge station near your vessel',
+});
 
 const Stations = Type.Object({
-  stations: Type.Array(Type.Object({ ...reading, distanceKm: Type.Number({ description: 'From your position' }) })),
+  stations: Type.Array(GaugeInRange),
   fetchedAt: Nullable(Timestamp('When the gauge service last confirmed them; null before the first answer')),
   source: Type.String({ description: 'Whose data it is' }),
   _links: Links,
@@ -87,29 +117,15 @@ export function toStations({
   };
 }
 
-const example: Station = {
-  name: 'KOBLENZ',
-  waterName: 'RHEIN',
-  waterShortName: 'RHEIN',
-  km: 591.5,
-  latitude: 50.359145,
-  longitude: 7.606189,
-  level: 213,
-  unit: 'cm',
-  measuredAt: '2026-11-20T09:30:00+01:00',
-  state: 'normal',
-};
+export const NearestGauge = Answer(Gauge, 'The reading of the nearest station');
 
-export const NearestGauge = Answer(Nearest, 'The reading of the nearest station', {
-  ...toReading(example),
-  _links: linksTo('/v1/pegel/nearest'),
+export const GaugeStations = named('GaugeList', Stations, {
+  description: 'The stations in range, the nearest first',
+  example: toStations({
+    near: [{ station: example, distanceKm: 0.318 }],
+    fetchedAt: Date.parse('2026-11-20T08:35:59.400Z'),
+  }),
 });
-
-export const GaugeStations = Answer(
-  Stations,
-  'The stations in range, the nearest first',
-  toStations({ near: [{ station: example, distanceKm: 0.318 }], fetchedAt: Date.parse('2026-11-20T08:35:59.400Z') }),
-);
 
 export const USUAL_HOURS = 72;
 
@@ -141,13 +157,16 @@ const Levels = Type.Object({
   _links: Links,
 });
 
-export const GaugeLevels = Answer(Levels, 'The levels, the oldest first', {
-  stationName: 'KOBLENZ',
-  unit: 'cm',
-  trend: 'falling' as const,
-  levels: [
-    { timestamp: '2026-11-20T06:30:00+01:00', value: 217 },
-    { timestamp: '2026-11-20T09:30:00+01:00', value: 213 },
-  ],
-  _links: linksTo('/v1/pegel/stations/KOBLENZ/levels'),
+export const GaugeLevels = named('GaugeLevelList', Levels, {
+  description: 'The levels, the oldest first',
+  example: {
+    stationName: 'KOBLENZ',
+    unit: 'cm',
+    trend: 'falling' as const,
+    levels: [
+      { timestamp: '2026-11-20T06:30:00+01:00', value: 217 },
+      { timestamp: '2026-11-20T09:30:00+01:00', value: 213 },
+    ],
+    _links: linksTo('/v1/pegel/stations/KOBLENZ/levels'),
+  },
 });

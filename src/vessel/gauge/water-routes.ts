@@ -22,7 +22,7 @@ export function createWaterRoutes(service: WaterService): FastifyPluginAsyncType
     app.get(
       FORECAST_PATH,
       route({
-        operationId: 'getWaterLevelForecasts',
+        operationId: 'listWaterLevelForecasts',
         summary: 'Forecasts of the water level at the stations in range that have one',
         description: `A forecast that was computed more than 36 hours ago is left out. ${ATTRIBUTION}`,
         querystring: ForecastQuery,
@@ -34,7 +34,7 @@ export function createWaterRoutes(service: WaterService): FastifyPluginAsyncType
     app.get(
       CLEARANCE_PATH,
       route({
-        operationId: 'getClearances',
+        operationId: 'listClearances',
         summary: 'The measured heights under the bridges in range that have one',
         description: `With the height of your vessel, also the margin. ${ATTRIBUTION}`,
         querystring: ClearanceQuery,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { SOURCE } from './gauge-schema.ts';
 import type { StationPlace } from './station.ts';
 import { type Clearance, type Forecast, MARGIN_STATES, type Margin } from './water.ts';
@@ -62,21 +63,25 @@ const AGE = Type.Integer({ minimum: 0, description: 'Of the measurement, or of t
 
 const Forecasts = Type.Object({
   forecasts: Type.Array(
-    Type.Object({
-      ...place,
-      unit: Type.String({ description: 'Mostly `cm` above the zero of the gauge' }),
-      initializedAt: Type.String({ format: 'date-time', description: 'When it was computed' }),
-      ageSecs: AGE,
-      values: Type.Array(
-        Type.Object({
-          timestamp: Type.String({ format: 'date-time' }),
-          value: Type.Number(),
-          kind: OneOf(['forecast', 'estimate'], 'estimate: a tendency for the days behind the forecast'),
-          low: Nullable(Type.Number({ description: 'One in ten is below' })),
-          high: Nullable(Type.Number({ description: 'One in ten is above' })),
-        }),
-      ),
-    }),
+    named(
+      'WaterLevelForecast',
+      Type.Object({
+        ...place,
+        unit: Type.String({ description: 'Mostly `cm` above the zero of the gauge' }),
+        initializedAt: Type.String({ format: 'date-time', description: 'When it was computed' }),
+        ageSecs: AGE,
+        values: Type.Array(
+          Type.Object({
+            timestamp: Type.String({ format: 'date-time' }),
+            value: Type.Number(),
+            kind: OneOf(['forecast', 'estimate'], 'estimate: a tendency for the days behind the forecast'),
+            low: Nullable(Type.Number({ description: 'One in ten is below' })),
+            high: Nullable(Type.Number({ description: 'One in ten is above' })),
+          }),
+        ),
+      }),
+      { description: 'The level that is expected at a gauge' },
+    ),
   ),
   ...end,
 });
@@ -94,18 +99,24 @@ export const toForecasts = ({ items, fetchedAt }: WaterRead<Forecast>, now: numb
 
 const Clearances = Type.Object({
   clearances: Type.Array(
-    Type.Object({
-      ...place,
-      value: Type.Number({ description: 'Measured height between the water and the bridge' }),
-      unit: Type.String({ description: '`cm`' }),
-      timestamp: Type.String({ format: 'date-time', description: 'When it was measured' }),
-      ageSecs: AGE,
-      state: OneOf(
-        MARGIN_STATES,
-        'passes, tight (below 0.3 m), fails: of your vessel with the given height; the others: why nobody can know',
-      ),
-      marginM: Nullable(Type.Number({ description: 'Between your vessel and the bridge; null where it is not known' })),
-    }),
+    named(
+      'Clearance',
+      Type.Object({
+        ...place,
+        value: Type.Number({ description: 'Measured height between the water and the bridge' }),
+        unit: Type.String({ description: '`cm`' }),
+        timestamp: Type.String({ format: 'date-time', description: 'When it was measured' }),
+        ageSecs: AGE,
+        state: OneOf(
+          MARGIN_STATES,
+          'passes, tight (below 0.3 m), fails: of your vessel with the given height; the others: why nobody can know',
+        ),
+        marginM: Nullable(
+          Type.Number({ description: 'Between your vessel and the bridge; null where it is not known' }),
+        ),
+      }),
+      { description: 'The height under a bridge' },
+    ),
   ),
   ...end,
 });
@@ -129,10 +140,9 @@ export const toClearances = (
 const NOW = Date.parse('2026-11-20T08:35:59.400Z');
 const example = { waterName: 'MAIN', waterShortName: 'MAIN', km: 56.398, latitude: 50.1, longitude: 8.9 };
 
-export const GaugeForecasts = Answer(
-  Forecasts,
-  'The last forecasts of the stations in range, the nearest first',
-  toForecasts(
+export const GaugeForecasts = named('WaterLevelForecastList', Forecasts, {
+  description: 'The last forecasts of the stations in range, the nearest first',
+  example: toForecasts(
     {
       items: [
         {
@@ -148,12 +158,11 @@ export const GaugeForecasts = Answer(
     },
     NOW,
   ),
-);
+});
 
-export const GaugeClearances = Answer(
-  Clearances,
-  'The bridges in range with a measured height, the nearest first',
-  toClearances(
+export const GaugeClearances = named('ClearanceList', Clearances, {
+  description: 'The bridges in range with a measured height, the nearest first',
+  example: toClearances(
     {
       items: [
         {
@@ -171,4 +180,4 @@ export const GaugeClearances = Answer(
     },
     NOW,
   ),
-);
+});

@@ -4,7 +4,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import type { GpsProvider } from './provider.ts';
 
 interface ProviderDeps {
-  router: Omit<Config['router'], 'backups' | 'max_fix_age_secs'>;
+  router: Omit<Config['router'], 'backups' | 'max_fix_age_secs' | 'max_speed_kmh' | 'confirm_secs' | 'conflict_m'>;
   /** How often a router that has to be asked is asked. */
   intervalMs: number;
   clock: Clock;

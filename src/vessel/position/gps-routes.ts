@@ -36,6 +36,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
     app.get(
       '/v1/router/gps',
       route({
+        operationId: 'getPosition',
         summary: 'Your position',
         response: { 200: GpsReading, ...errorResponses('Internal') },
       }),
@@ -45,6 +46,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
     app.get(
       '/v1/router/gps/speed',
       route({
+        operationId: 'getSpeed',
         summary: 'The own speed in four units',
         response: { 200: SpeedReading, ...errorResponses('Internal') },
       }),
@@ -55,6 +57,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
       '/v1/router/gps/history',
       route({
         config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+        operationId: 'listLocations',
         summary: 'The recorded positions of a time range, oldest first',
         querystring: HistoryQuery,
         response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },

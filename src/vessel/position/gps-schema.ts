@@ -1,35 +1,36 @@
 import Type from 'typebox';
-import { Answer, Links, linksTo, listCut, MaxPoints, ShipId, UnixSeconds } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, listCut, MaxPoints, OfShip, secondsRange } from '../../server/http/schema.ts';
 import { LocationRecord, toLocationRecord } from './location-record.ts';
 import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
 
-const Speed = Type.Object({ ...speedFields, _links: Links });
-
-const Gps = Type.Object({ ...readingFields, _links: Links });
-
 export const HistoryQuery = Type.Object({
-  start: Type.Optional(UnixSeconds('From, Unix seconds; default: 24 h ago')),
-  end: Type.Optional(UnixSeconds('To, Unix seconds; default: now')),
-  shipId: Type.Optional(ShipId('In an office: positions of this ship')),
+  ...secondsRange,
+  shipId: OfShip,
   maxPoints: MaxPoints,
   ...listCut,
 });
 
-export const GpsReading = Answer(Gps, 'The last fix of the own receiver', {
-  ...toReading(exampleFix),
-  _links: linksTo('/v1/router/gps'),
+export const GpsReading = named('Position', Type.Object({ ...readingFields, _links: Links }), {
+  description: 'The last fix of your receiver',
+  example: {
+    ...toReading(exampleFix),
+    _links: linksTo('/v1/router/gps'),
+  },
 });
 
-export const SpeedReading = Answer(Speed, 'The own speed', {
-  ...toSpeedReading(exampleFix),
-  _links: linksTo('/v1/router/gps/speed'),
+export const SpeedReading = named('Speed', Type.Object({ ...speedFields, _links: Links }), {
+  description: 'The speed of your vessel',
+  example: {
+    ...toSpeedReading(exampleFix),
+    _links: linksTo('/v1/router/gps/speed'),
+  },
 });
 
-export const History = Answer(
-  Type.Object({ locations: Type.Array(LocationRecord), _links: Links }),
-  'The recorded positions, oldest first',
-  {
+export const History = named('LocationList', Type.Object({ locations: Type.Array(LocationRecord), _links: Links }), {
+  description: 'The recorded positions, oldest first',
+  example: {
     locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', tripId: null })],
     _links: linksTo('/v1/router/gps/history'),
   },
-);
+});

@@ -19,6 +19,12 @@ export const LocationRecord = named(
     speed_mph: Type.Number({ description: 'mph' }),
     speed_knots: Type.Number({ description: 'kn' }),
     trip_id: Nullable(Type.String({ format: 'uuid', description: 'Trip that the location was logged for' })),
+    jumped: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where the position jumped to here: no line leads here, and no distance is counted. Else absent',
+      }),
+    ),
     ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
   }),
   {
@@ -41,7 +47,7 @@ export const LocationRecord = named(
 /** A location with unknown altitude or speed shows 0, because the contract has no null for them. */
 export function toLocationRecord(location: Location): Static<typeof LocationRecord> {
   const speeds = toSpeedFields(location.speedMps ?? 0);
-  return {
+  const record: Static<typeof LocationRecord> = {
     id: location.id,
     timestamp: toTimestamp(location.recordedAt),
     latitude: location.latitude,
@@ -54,4 +60,6 @@ export function toLocationRecord(location: Location): Static<typeof LocationReco
     speed_knots: speeds.speed_knots,
     trip_id: location.tripId,
   };
+  if (location.isJump) record.jumped = true;
+  return record;
 }

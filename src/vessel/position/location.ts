@@ -12,6 +12,8 @@ export interface Location {
   speedMps: number | null;
   /** The trip that it was logged for; null outside of trips. */
   tripId: string | null;
+  /** The position jumped to here: no way leads from the location before, so that nothing of it is a distance. */
+  isJump?: true | undefined;
 }
 
 export function toLocation(fix: Fix, tripId: string | null, now: number): Location {

@@ -8,7 +8,7 @@
  *                     stale
  *
  * The last report counts: a position is not usable while the router reports that it has none, or does not answer, however
- * young the last one is. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
+ * young the last one is. A doubtful fix changes none of that, see `position-judge.ts`. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
  * monotonic time, as the clock of a small computer is set while it runs.
  */
 import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
@@ -32,6 +32,7 @@ const LAST_DATE_MS = 8.64e15;
 
 const NO_ROUTER = toReason('no router configured', 'noRouter');
 const NONE_YET = toReason('none received yet', 'waiting');
+const DOUBTFUL = toReason('the position is doubtful', 'noFix');
 /** What begins a reason why there is no position, where the receiver or the router has none. */
 const NO_FIX = 'no fix';
 
@@ -52,11 +53,14 @@ export interface PositionState {
 
 export type PositionEvent =
   | { readonly type: 'fix'; readonly fix: Fix }
+  /** A fix that is not believed, see `position-judge.ts`. */
+  | { readonly type: 'doubtful' }
   | { readonly type: 'noFix'; readonly reason: Reason }
   | { readonly type: 'failure'; readonly reason: Reason };
 
 /** `repeated` has the last one's `recordedAt`, `late` an earlier one, `impossible` is no position on Earth. */
-export type FixVerdict = 'new' | 'repeated' | 'late' | 'impossible';
+export type FixOrder = 'new' | 'repeated' | 'late' | 'impossible';
+export type FixVerdict = FixOrder | 'doubtful';
 
 interface LastFix {
   /** Age of the last fix, usable or not; null before the first. */
@@ -101,6 +105,8 @@ export function nextPosition(state: PositionState, event: PositionEvent, at: Mom
   switch (event.type) {
     case 'fix':
       return applyFix(state, event.fix, at);
+    case 'doubtful':
+      return { state: applyDoubt(state), verdict: 'doubtful' };
     case 'noFix':
       return { state: { ...state, trouble: toTrouble('noFix', event.reason) } };
     case 'failure':
@@ -110,8 +116,13 @@ export function nextPosition(state: PositionState, event: PositionEvent, at: Mom
 
 const toTrouble = (kind: 'noFix' | 'unreachable', { text, cause }: Reason) => ({ kind, reason: text, cause });
 
+/** The last position stays and ages. Where it is not usable, the reason is no longer that the router does not answer. */
+function applyDoubt(state: PositionState): PositionState {
+  return state.last && !state.trouble ? state : { ...state, trouble: toTrouble('noFix', DOUBTFUL) };
+}
+
 function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
-  const verdict = judgeFix(before, fix, at);
+  const verdict = orderOf(before, fix, at);
   const { last } = before;
   if (verdict === 'impossible') return { state: before, verdict };
   // A receiver reports one instant several times, each time with more values: these are taken, the age is not.
@@ -122,7 +133,8 @@ function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
   return { state: { ...state, trouble: null, olderSince: state.olderSince ?? at.monotonic }, verdict };
 }
 
-function judgeFix({ last, olderSince }: PositionState, fix: Fix, { monotonic }: Moment): FixVerdict {
+/** What a fix is worth beside the last one by its time. */
+export function orderOf({ last, olderSince }: PositionState, fix: Fix, { monotonic }: Moment): FixOrder {
   const possible = Math.abs(fix.recordedAt) <= LAST_DATE_MS && isPlausiblePosition(fix.latitude, fix.longitude);
   if (!possible) return 'impossible';
   if (!last || fix.recordedAt > last.fix.recordedAt) return 'new';

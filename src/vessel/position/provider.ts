@@ -8,6 +8,8 @@ export type ProviderName = Config['router']['provider'];
 /** Where a provider reports. Only an answer that came from the router counts; silence is reported by nobody. */
 export interface GpsSink {
   fix(fix: Fix): void;
+  /** The next fix is at another place on purpose: a track begins again. */
+  newLeg?(): void;
   /** The router answers, but has no position; `reason` completes the sentence "no fix: …". */
   noFix(reason: Reason): void;
 }
@@ -15,6 +17,8 @@ export interface GpsSink {
 /** One kind of router or receiver. What it keeps between runs (a session, a token) lives in the closure that made it. */
 export interface GpsProvider {
   readonly name: ProviderName;
+  /** How many times faster than real time the vessel moves, of a replay [1]. */
+  readonly timeFactor?: number | undefined;
   /**
    * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `ProviderError`).
    * The reader calls it again after a back-off; a provider does not retry by itself, unless it listens for senders.

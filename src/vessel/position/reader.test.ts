@@ -46,7 +46,7 @@ describe('the last fix', () => {
     expect(reader.current()).toEqual(fix);
     expect(reader.state()).toMatchObject({ status: 'connected', provider: 'gpsd', reason: null });
     expect(received).toEqual([fix]);
-    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0 });
+    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0, doubtful: 0 });
   });
 
   test('is not current when it has grown old, without a fix, or with the router unreachable', async () => {

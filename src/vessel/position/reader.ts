@@ -6,11 +6,13 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Fix } from './fix.ts';
+import { type Judgement, type JudgeRules, judgeFix, NO_DOUBTS, type StoredPlace } from './position-judge.ts';
 import {
   type FixVerdict,
   fixAgeMs,
   initialPosition,
   nextPosition,
+  orderOf,
   type PositionEvent,
   readerState,
   shiftPosition,
@@ -25,12 +27,31 @@ const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 /** Called with every new fix that can be used. */
 export type FixListener = (fix: Fix) => void;
 
+/** A fix of the source that may move the vessel, and what it is worth. */
+export interface JudgedFix {
+  readonly fix: Fix;
+  readonly judgement: Judgement;
+}
+
+/** A change of place that no way leads to. */
+export interface Jump {
+  /** The first fix at the new place. */
+  readonly fix: Fix;
+  readonly distanceM: number;
+  /** The last fix at the former place, or the last one recorded before the start. */
+  readonly from: StoredPlace | null;
+  /** The source has said so: a replay begins again. */
+  readonly isExpected: boolean;
+}
+
 /** Counted since the start. */
 export interface ReaderStats {
   runs: number;
   fixes: Record<FixVerdict, number>;
   noFixes: number;
   failures: Record<ReaderFailure['kind'], number>;
+  /** Fixes that were accepted at another place; those of a replay that begins again are not counted. */
+  jumps: number;
 }
 
 export interface ReaderOptions {
@@ -39,26 +60,38 @@ export interface ReaderOptions {
   clock: Clock;
   log: Log;
   maxFixAgeMs: number;
+  /** [judges nothing: a source is compared as it is] */
+  judge?: { readonly rules: JudgeRules; readonly stored: StoredPlace | null } | undefined;
   random?: () => number;
 }
+
+const NO_JUDGE = { rules: { maxSpeedMps: 0, confirmMs: 0, timeFactor: 1 }, stored: null } as const;
 
 export type Reader = ReturnType<typeof createReader>;
 
 /** The one reader of the position: it keeps the provider running and the last fix. */
-export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.random }: ReaderOptions) {
+export function createReader(options: ReaderOptions) {
+  const { provider, clock, log, maxFixAgeMs, judge: { rules, stored } = NO_JUDGE, random = Math.random } = options;
   const listeners = new Set<(fix: Fix) => void>();
   const stats: ReaderStats = {
     runs: 0,
-    fixes: { new: 0, repeated: 0, late: 0, impossible: 0 },
+    fixes: { new: 0, repeated: 0, late: 0, impossible: 0, doubtful: 0 },
     noFixes: 0,
     failures: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
+    jumps: 0,
   };
+  let doubts = NO_DOUBTS;
+  let isNewLeg = false;
+  /** Counts the jumps, so that who looks at the position now and then knows that there was one. */
+  let leg = 0;
   let position = initialPosition(provider?.name ?? 'none');
   let expiry: Timer | undefined;
   let failures = 0;
   let logged = 'waiting';
 
   const events = createEvent<void>();
+  const judged = createEvent<JudgedFix>();
+  const jumps = createEvent<Jump>();
   const runner = createRunner({ clock, run });
 
   const clockLog = createOutageLog({
@@ -73,7 +106,8 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const step = nextPosition(position, event, moment());
     const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
     position = step.state;
-    reportChange(facts);
+    // What speaks against a fix has a line of its own.
+    if (event.type !== 'doubtful') reportChange(facts);
     if (isClockFound) logClock();
     return step.verdict;
   }
@@ -109,11 +143,38 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
   }
 
   function receiveFix(fix: Fix): void {
-    const verdict = publish({ type: 'fix', fix }) ?? 'impossible';
+    const before = position.last?.fix ?? stored;
+    const judgement = judge(fix);
+    const isDoubtful = judgement?.verdict === 'doubtful';
+    if (judgement?.verdict === 'jumped') leg += 1;
+    if (judgement) judged.emit({ fix, judgement });
+    const verdict = publish(isDoubtful ? { type: 'doubtful' } : { type: 'fix', fix }) ?? 'impossible';
     stats.fixes[verdict] += 1;
     if (verdict === 'impossible') return;
     failures = 0;
+    if (judgement?.verdict === 'jumped')
+      reportJump({ fix, from: before, distanceM: judgement.distanceM, isExpected: judgement.isExpected });
     if (verdict === 'new' && state().kind === 'connected') announce(fix);
+  }
+
+  /** Undefined for a fix that moves nothing. */
+  function judge(fix: Fix): Judgement | undefined {
+    const at = moment();
+    const order = orderOf(position, fix, at);
+    if (order === 'late' || order === 'impossible') return undefined;
+    const { last, receiverClock } = position;
+    const step = judgeFix(doubts, fix, { known: { last, stored, receiverClock, isNewLeg }, at, rules });
+    doubts = step.doubts;
+    if (step.judgement.verdict !== 'doubtful') isNewLeg = false;
+    return step.judgement;
+  }
+
+  function reportJump(jump: Jump): void {
+    if (!jump.isExpected) {
+      stats.jumps += 1;
+      logEvent(log, 'gps.jumped', { distanceM: Math.round(jump.distanceM) });
+    }
+    jumps.emit(jump);
   }
 
   function announce(fix: Fix): void {
@@ -126,6 +187,9 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     const counts = () => open && !signal.aborted;
     const sink: GpsSink = {
       fix: (fix) => counts() && receiveFix(fix),
+      newLeg() {
+        isNewLeg = true;
+      },
       noFix(reason) {
         if (!counts()) return;
         stats.noFixes += 1;
@@ -179,6 +243,12 @@ export function createReader({ provider, clock, log, maxFixAgeMs, random = Math.
     },
     /** Calls the listener after every event of the provider; the returned function ends it. */
     onEvent: events.on,
+    /** Calls the listener with every fix that may move the vessel, before anything else is made of it. */
+    onJudged: judged.on,
+    /** Calls the listener when the position was accepted at another place, before `onFix` gets that fix. */
+    onJump: jumps.on,
+    /** Changes with every jump. */
+    leg: (): number => leg,
     /** All that is known, for the reader of another process. */
     share: (): SharedState => ({ position, monotonic: clock.monotonicMs() }),
     /** What another process shares, as it came; undefined for anything else. */

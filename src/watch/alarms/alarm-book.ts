@@ -32,6 +32,10 @@ const ESCALATION_MS = 5 * 60_000;
 const PASSED_MS = 10 * 60_000;
 /** Alarms that are remembered after they made room; of more the first is forgotten. */
 const MAX_DISPLACED = 500;
+/** Conditions without a place that are counted. */
+const MAX_UNLISTED = 2000;
+/** So long one is counted after its last report: as long as a distress device is shown. */
+const UNLISTED_MS = 18 * 60_000;
 /** A vessel that keeps company at the edge of a ring for months must not count for ever. */
 const MAX_ESCALATIONS = 1000;
 
@@ -40,6 +44,8 @@ export interface AlarmBook {
   readonly alarms: ReadonlyMap<string, Alarm>;
   /** By the key: alarms that made room and whose condition has not ended. */
   readonly displaced: ReadonlyMap<string, Alarm>;
+  /** By the key: when a condition without a place was reported last. Those that made room are among them. */
+  readonly unlisted: ReadonlyMap<string, number>;
   /** MMSIs of the crew's devices, which make room for nobody else. */
   readonly crew: ReadonlySet<number>;
 }
@@ -70,6 +76,7 @@ export interface Step {
 export const emptyBook = (crew: ReadonlySet<number> = new Set()): AlarmBook => ({
   alarms: new Map(),
   displaced: new Map(),
+  unlisted: new Map(),
   crew,
 });
 
@@ -117,7 +124,7 @@ function report(book: AlarmBook, condition: Condition, id: string, now: number):
   const found = back ? returned(back, condition, now) : raised(condition, id, now);
   const { alarm } = found;
   const room = findRoom(book.alarms.values(), toCandidate(alarm), book.crew);
-  if (!room) return { book, changes: [] };
+  if (!room) return { book: withUnlisted(book, condition.key, now), changes: [] };
   const { book: freed, changes } = displace(forgotten(book, condition.key), room.victim, now);
   return { book: put(freed, alarm), changes: [...changes, found] };
 }
@@ -168,14 +175,25 @@ function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step
   const displaced = new Map(book.displaced).set(victim.key, victim);
   const [first] = displaced.keys();
   if (displaced.size > MAX_DISPLACED && first !== undefined) displaced.delete(first);
-  return { book: { ...freed, displaced }, changes };
+  return { book: withUnlisted({ ...freed, displaced }, victim.key, now), changes };
+}
+
+/** The one that was reported last at the end. */
+function withUnlisted(book: AlarmBook, key: string, now: number): AlarmBook {
+  const unlisted = new Map(book.unlisted);
+  unlisted.delete(key);
+  unlisted.set(key, now);
+  const [oldest] = unlisted.keys();
+  if (unlisted.size > MAX_UNLISTED && oldest !== undefined) unlisted.delete(oldest);
+  return { ...book, unlisted };
 }
 
 function forgotten(book: AlarmBook, key: string): AlarmBook {
-  if (!book.displaced.has(key)) return book;
-  const displaced = new Map(book.displaced);
+  if (!book.displaced.has(key) && !book.unlisted.has(key)) return book;
+  const [displaced, unlisted] = [new Map(book.displaced), new Map(book.unlisted)];
   displaced.delete(key);
-  return { ...book, displaced };
+  unlisted.delete(key);
+  return { ...book, displaced, unlisted };
 }
 
 function renewed(alarm: Alarm, { watched, ...condition }: Condition, now: number): AlarmChange {
@@ -265,12 +283,18 @@ function silenced(alarm: Alarm, now: number): AlarmChange | undefined {
 }
 
 function tick(book: AlarmBook, now: number): Step {
-  let step: Step = { book, changes: [] };
+  let step: Step = { book: withoutSilent(book, now), changes: [] };
   for (const alarm of book.alarms.values()) {
     const grownStep = change(step.book, alarm.key, () => grown(alarm, now));
     if (grownStep.book !== step.book) step = { book: grownStep.book, changes: [...step.changes, ...grownStep.changes] };
   }
   return step;
+}
+
+function withoutSilent(book: AlarmBook, now: number): AlarmBook {
+  const isSilent = (at: number) => now - at >= UNLISTED_MS || at - now >= UNLISTED_MS;
+  if (!book.unlisted.values().some(isSilent)) return book;
+  return { ...book, unlisted: new Map([...book.unlisted].filter(([, at]) => !isSilent(at))) };
 }
 
 /** What time alone does to an alarm. */

@@ -27,6 +27,7 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
 
   function apply(event: AlarmEvent, { isOneOfMany = false, at = clock.now() } = {}): readonly AlarmChange[] {
     const step = nextBook(book, event, at);
+    if (step.book.unlisted.size !== book.unlisted.size) figures ??= clock.schedule(FIGURES_MS, sendFigures);
     book = step.book;
     for (const change of step.changes) {
       onChange(change, isOneOfMany);
@@ -49,6 +50,8 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
     alarms: (): Alarm[] => [...book.alarms.values()].sort(compareAlarms),
     /** In no order. */
     open: (): Iterable<Alarm> => book.alarms.values(),
+    /** How many conditions hold, or held a while ago, for which there is no place. */
+    notListed: (): number => book.unlisted.size,
     find,
     has: (key: string): boolean => book.alarms.has(key),
     of: (key: string): Alarm | undefined => book.alarms.get(key),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Uuid } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
-import { AlarmSchema, EXAMPLE_ALARM } from './alarm-record.ts';
+import { AlarmSchema, EXAMPLE_ALARM, NotListed } from './alarm-record.ts';
 
 const alarmsChanged = describeMessage({
   name: 'AlarmsChanged',
@@ -23,11 +23,17 @@ const alarmsChanged = describeMessage({
           { description: 'What to announce; null in the greeting and where only figures changed' },
         ),
       ),
+      notListed: NotListed,
     }),
   }),
   example: {
     type: 'alarms',
-    data: { alarms: [EXAMPLE_ALARM], top: EXAMPLE_ALARM, change: { id: EXAMPLE_ALARM.id, kind: 'raised' } },
+    data: {
+      alarms: [EXAMPLE_ALARM],
+      top: EXAMPLE_ALARM,
+      change: { id: EXAMPLE_ALARM.id, kind: 'raised' },
+      notListed: 0,
+    },
   },
 });
 

@@ -31,6 +31,12 @@ function start(crew: readonly number[] = [CREW]) {
     keys: () => [...book.alarms.keys()],
     kinds: () => kinds.splice(0),
     size: () => book.alarms.size,
+    notListed: () => book.unlisted.size,
+    /** So many minutes pass. */
+    tick(minutes: number) {
+      now += minutes * MINUTE;
+      apply({ type: 'tick' });
+    },
   };
 }
 
@@ -146,16 +152,38 @@ describe('where all places of a kind are taken', () => {
     expect(run.find(keys[0] ?? '')?.id).not.toBe(id);
   });
 
-  test('a device at less than half the distance of the farthest replaces it, one that is hardly nearer does not', () => {
+  test('the nearest devices are listed, and the others are counted', () => {
     const run = start();
     fill(run);
-    run.report(device('near', { distanceKm: 3 }));
+    run.report(device('as far', { distanceKm: 4.9 }));
     run.report(device('somewhere', { distanceKm: null }));
-    expect(run.keys()).not.toContain('near');
+    expect(run.keys()).not.toContain('as far');
     expect(run.keys()).not.toContain('somewhere');
-    run.report(device('nearest', { distanceKm: 2.4 }));
+    expect(run.notListed()).toBe(2);
+    run.report(device('near', { distanceKm: 3 }));
+    run.report(device('nearest', { distanceKm: 2 }));
+    expect(run.keys()).toContain('near');
     expect(run.keys()).toContain('nearest');
     expect(run.size()).toBe(PLACES.distress);
+    // Two made room, and two never had a place.
+    expect(run.notListed()).toBe(4);
+    run.end('as far');
+    expect(run.notListed()).toBe(3);
+  });
+
+  test('what is not listed is counted for as long as it is reported, and is no longer when it has a place', () => {
+    const run = start();
+    const keys = fill(run);
+    run.report(device('late', { distanceKm: 9 }));
+    run.tick(17);
+    expect(run.notListed()).toBe(1);
+    run.end(keys[0] ?? '');
+    run.acknowledge(keys[0] ?? '');
+    run.report(device('late', { distanceKm: 9 }));
+    expect([run.notListed(), run.keys().includes('late')]).toEqual([0, true]);
+    run.report(device('later', { distanceKm: 9 }));
+    run.tick(18);
+    expect(run.notListed()).toBe(0);
   });
 });
 

@@ -12,10 +12,12 @@ export const PLACES = {
   closestApproach: 100,
   lostTarget: 50,
   area: 200,
-  /** Anchor, mooring, position lost, and each of the 100 areas that may watch this vessel. */
+  /** Anchor, mooring, position lost or doubtful, and each of the 100 areas that may watch this vessel. */
   ownShip: 110,
   /** What notices, bridges and depths ahead raise. */
   fairway: 50,
+  /** Of vehicles that phones and trackers report on. */
+  vehicle: 200,
   /** As many as a watchlist has entries, and more. */
   watch: 2000,
 } as const;
@@ -24,6 +26,9 @@ type Kind = keyof typeof PLACES;
 
 /** Of watched vessels so many are in one message, the highest first; the watchlist has all of them. */
 export const MAX_LISTED_WATCHED = 300;
+
+/** Devices at about the same distance would otherwise take turns with each report. */
+const NEARER_SHARE = 0.95;
 
 export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
@@ -36,13 +41,18 @@ const KINDS: Record<AlarmType, Kind> = {
   anchor: 'ownShip',
   mooring: 'ownShip',
   positionLost: 'ownShip',
+  positionDoubtful: 'ownShip',
   fairway: 'fairway',
+  vehicleOffline: 'vehicle',
   watch: 'watch',
 };
 
-type Subject = Pick<Condition, 'type' | 'mmsi'>;
+type Subject = Pick<Condition, 'type' | 'mmsi' | 'source'>;
 
-const kindOf = ({ type, mmsi }: Subject): Kind => (type === 'area' && mmsi === null ? 'ownShip' : KINDS[type]);
+function kindOf({ type, mmsi, source }: Subject): Kind {
+  if (source === 'tracker') return 'vehicle';
+  return type === 'area' && mmsi === null ? 'ownShip' : KINDS[type];
+}
 
 /** What asks for a place. */
 export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
@@ -72,8 +82,8 @@ function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
 
 /**
  * Of what still holds only the less important makes room: all others would be raised again by their next report. The
- * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals a device at less
- * than half the distance replaces the farthest.
+ * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals the nearest are
+ * listed: one that is nearer than the farthest replaces it, by more than two of them change with each report.
  */
 function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
   const worthOf = (one: Candidate) =>
@@ -85,12 +95,13 @@ function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
   if (least < own) return leastOf(lowest, (one, other) => one.raisedAt - other.raisedAt);
   if (least > own || candidate.type !== 'distress' || candidate.distanceKm === null) return undefined;
   const farthest = leastOf(lowest, (one, other) => (other.distanceKm ?? 0) - (one.distanceKm ?? 0));
-  return farthest && candidate.distanceKm * 2 < (farthest.distanceKm ?? 0) ? farthest : undefined;
+  return farthest && candidate.distanceKm < (farthest.distanceKm ?? 0) * NEARER_SHARE ? farthest : undefined;
 }
 
-export const toCandidate = ({ type, mmsi, distanceKm, priority, state }: Alarm): Candidate => ({
+export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }: Alarm): Candidate => ({
   type,
   mmsi,
+  source,
   distanceKm,
   priority,
   isAcknowledged: state === 'acknowledged',

@@ -160,8 +160,10 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
         void flush();
       });
     },
+    /** With the newest figures: the next start knows from their time whether the situation still is the same. */
     async close(): Promise<void> {
       timer?.cancel();
+      for (const alarm of [...stale.values()]) put({ ...alarm, clearedAt: null });
       await flush();
     },
     stats: () => ({ waiting: waiting.size, dropped, isFailing: outage.isFailing }),

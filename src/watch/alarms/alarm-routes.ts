@@ -53,6 +53,7 @@ export function createAlarmRoutes({
       {
         config: { ...config, ofShips: true },
         schema: {
+          operationId: 'listAlarms',
           summary: 'List active alarms',
           tags,
           querystring: AlarmsQuery,
@@ -62,7 +63,8 @@ export function createAlarmRoutes({
       async ({ query: { shipId }, ships }) => {
         const shown = shownShips(ships, shipId);
         const alarms = service.list().filter((alarm) => shown?.includes(alarm.shipId ?? '') ?? true);
-        return { alarms: alarms.map(show), _links: linksTo(ALARMS_PATH) };
+        const notListed = shown === undefined ? service.notListed() : 0;
+        return { alarms: alarms.map(show), notListed, _links: linksTo(ALARMS_PATH) };
       },
     );
 
@@ -71,6 +73,7 @@ export function createAlarmRoutes({
       {
         config: { ...config, ofShips: true },
         schema: {
+          operationId: 'listPastAlarms',
           summary: 'List recorded alarms',
           tags,
           querystring: HistoryQuery,
@@ -93,6 +96,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'acknowledgeAlarm',
           summary: 'Acknowledge an alarm for all clients',
           description:
             'It sounds again only if its priority rises. An office asks the ship of the alarm, which shows `pending` until ' +
@@ -114,6 +118,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'acknowledgeAlarms',
           summary: 'Acknowledge several alarms for all clients',
           description: 'Those of `ids`, and with `rectified` all whose situation is over.',
           tags,
@@ -135,6 +140,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'silenceAlarm',
           summary: 'Silence an alarm for 30 s, for all clients',
           description: 'An emergency cannot be silenced, nor in an office an alarm of a ship.',
           tags,
@@ -153,6 +159,7 @@ export function createAlarmRoutes({
       {
         config,
         schema: {
+          operationId: 'testAlarm',
           summary: 'Send a test alarm to the subscribers of the channel',
           tags,
           response: { 200: TestAlarm, ...errorResponses('Internal') },
@@ -166,6 +173,7 @@ export function createAlarmRoutes({
       {
         config: { access: 'key', home: 'leader' },
         schema: {
+          operationId: 'listApproaches',
           summary: 'List vessels that approach, the soonest first',
           description: 'From AIS, which may be late, wrong or missing: it does not replace a look-out.',
           tags: ['vessels'],

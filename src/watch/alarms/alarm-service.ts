@@ -82,6 +82,9 @@ export function createAlarmService(deps: AlarmServiceDeps) {
   return {
     open,
 
+    /** How many conditions have no place in the list. */
+    notListed: desk.notListed,
+
     /** As many as one message can hold. */
     list: (): Alarm[] => {
       let watched = 0;

@@ -1,3 +1,5 @@
+import type { TrustCause } from '../../vessel/position/index.ts';
+
 /** What an alarm is about. */
 export const ALARM_TYPES = [
   'distress',
@@ -8,7 +10,9 @@ export const ALARM_TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'positionDoubtful',
   'fairway',
+  'vehicleOffline',
   'watch',
 ] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
@@ -33,6 +37,8 @@ export interface AlarmDetails {
   readonly limitM?: number;
   /** Of the last report of the vessel, when the figures were true. */
   readonly ageSecs?: number;
+  /** Why the own position is doubtful. */
+  readonly cause?: TrustCause;
   /** Of what a notice to skippers announces: its id and the code of the standard. */
   readonly noticeId?: string;
   readonly code?: string;
@@ -55,7 +61,8 @@ export interface AlarmFacts {
   readonly bearingDeg: number | null;
   readonly cpaM: number | null;
   readonly tcpaSecs: number | null;
-  readonly source: 'antenna' | 'feed' | 'own';
+  /** `tracker`: of a vehicle. */
+  readonly source: 'antenna' | 'feed' | 'own' | 'tracker';
   readonly details?: AlarmDetails;
 }
 

@@ -20,13 +20,15 @@ export interface AlarmsChannel extends Channel {
 export interface AlarmsChannelDeps {
   /** Highest first. */
   alarms: () => readonly Alarm[];
+  /** How many have no place in the list. */
+  notListed: () => number;
   show: ShowAlarm;
   /** Alarms name their ship, and keys may be limited to some ships. */
   isOffice: boolean;
 }
 
 /** The channel `alarms`: the whole state at each change, so that a client needs no memory. */
-export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDeps): AlarmsChannel {
+export function createAlarmsChannel({ alarms, notListed, show, isOffice }: AlarmsChannelDeps): AlarmsChannel {
   let publish: Publish | undefined;
   const shown = () => alarms().map(show);
 
@@ -34,7 +36,7 @@ export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDep
     name: 'alarms',
     mirrors: 'state',
     ...(isOffice && { limitedTo }),
-    greeting: () => [toMessage(shown(), null)],
+    greeting: () => [toMessage(shown(), null, notListed())],
     start(given) {
       publish = given;
       return () => {
@@ -43,13 +45,13 @@ export function createAlarmsChannel({ alarms, show, isOffice }: AlarmsChannelDep
     },
     describe: async () => (await import('./alarm-messages.ts')).alarmMessages,
     send(change) {
-      const make = () => toMessage(shown(), change);
+      const make = () => toMessage(shown(), change, notListed());
       // A message that announces something is never replaced by a newer one; the figures of a second are.
       if (change) publish?.(make);
       else publish?.(make, { coalesceKey: 'figures' });
     },
     sendTest(alarm) {
-      publish?.(() => toMessage([alarm, ...shown()], { id: alarm.id, kind: 'raised' }));
+      publish?.(() => toMessage([alarm, ...shown()], { id: alarm.id, kind: 'raised' }, notListed()));
     },
   };
 }
@@ -60,12 +62,13 @@ interface AlarmsMessage extends LiveMessage {
     readonly alarms: readonly LiveAlarm[];
     readonly top: LiveAlarm | null;
     readonly change: Announced | null;
+    readonly notListed: number;
   };
 }
 
-const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null): AlarmsMessage => ({
+const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null, notListed: number): AlarmsMessage => ({
   type: 'alarms',
-  data: { alarms, top: alarms[0] ?? null, change },
+  data: { alarms, top: alarms[0] ?? null, change, notListed },
 });
 
 /** The part of a message that is about these ships; undefined where it announces something else. */
@@ -73,5 +76,5 @@ function limitedTo(message: LiveMessage, ships: readonly string[]): LiveMessage 
   const { alarms, change } = (message as AlarmsMessage).data;
   const isOfShips = ({ shipId }: { shipId?: string | null }) => typeof shipId === 'string' && ships.includes(shipId);
   if (change && !isOfShips(change)) return undefined;
-  return toMessage(alarms.filter(isOfShips), change);
+  return toMessage(alarms.filter(isOfShips), change, 0);
 }

@@ -11,7 +11,7 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { joinRoutes } from '../../server/http/join-routes.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../../traffic/ais/index.ts';
-import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import { isDated, type TrafficListener, type Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { WatchlistRules } from '../watchlist/index.ts';
 import type { Alarm, AlarmPriority } from './alarm.ts';
@@ -25,6 +25,7 @@ import { createAlarmsChannel } from './alarms-channel.ts';
 import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
+import { createPositionDoubtful, NO_TRUST, type WatchedTrust } from './anchor/position-doubtful.ts';
 import { createPositionLost } from './anchor/position-lost.ts';
 import type { PassLimits } from './approach/approach-list.ts';
 import { createApproach } from './approach/index.ts';
@@ -32,6 +33,7 @@ import { approachLimits } from './approach/profile.ts';
 import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
+import { createNearerPlaces } from './nearer-places.ts';
 import { createLostTarget } from './lost/lost-target.ts';
 import { SilenceTracker } from './lost/silence-tracker.ts';
 import { createAlertRoutes } from './proximity/alert-routes.ts';
@@ -42,10 +44,12 @@ import { createRestore } from './restore.ts';
 import { createAlarmRetention } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
+import { createVehicleWatch, type VehicleSource } from './vehicles/vehicle-watch.ts';
 import type { Reports, Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
+export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 export { type Situation, toSituation } from './situation.ts';
 export type { Reports, Watch } from './watch.ts';
 
@@ -68,6 +72,8 @@ export interface AlarmsDeps {
     onFix(listener: (fix: Fix) => void): () => void;
     state(): { readonly clockAheadMs: number | null };
   };
+  /** How far the position can be trusted [nothing is judged]. */
+  trust?: WatchedTrust | undefined;
   watchlist: { rules(): Promise<WatchlistRules>; onChange(listener: () => void): () => void };
   vessels: {
     listen(listener: TrafficListener): () => void;
@@ -75,6 +81,8 @@ export interface AlarmsDeps {
   };
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   states: SavedStates;
+  /** The vehicles that phones and trackers report on; asked when the watches start [none]. */
+  vehicleSource?: (() => VehicleSource | undefined) | undefined;
   /** How many clients get what a channel sends. */
   countSubscribers: (channel: 'alarms' | 'watchlist') => number;
   /** The name of the key that a request carries; null without one. */
@@ -128,12 +136,12 @@ export interface Alarms {
   stats(): AlarmsStats;
   /** Lists the alarms of an earlier run and begins to watch. `takesOver`: of one that ended a moment ago. Never rejects. */
   restore(after?: { takesOver: boolean }): Promise<void>;
-  /** Ends the alarms of watched vessels, unless another process goes on with them. */
-  close(options?: { keepsOpen: boolean }): Promise<void>;
+  /** What is open stays so: the next start goes on with it. */
+  close(): Promise<void>;
 }
 
 export function createAlarms(deps: AlarmsDeps): Alarms {
-  const { config, db, clock, log, position, vessels, ais, states, keyNameOf, watchlist } = deps;
+  const { config, db, clock, log, position, ais, states, keyNameOf, watchlist } = deps;
   const { note, ships: lookup, hints = NO_HINTS } = deps;
   const isOffice = lookup !== undefined;
   const show = isOffice ? toOfficeAlarm : toLiveAlarm;
@@ -142,7 +150,12 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const retention = createAlarmRetention({ db, clock, log });
   const { makeRoom } = retention;
   const recorder = createAlarmRecorder({ db, note: isOffice ? undefined : note, clock, log, makeRoom });
-  const channel = createAlarmsChannel({ alarms: () => service.list(), show, isOffice });
+  const channel = createAlarmsChannel({
+    alarms: () => service.list(),
+    notListed: () => desk.notListed(),
+    show,
+    isOffice,
+  });
   const crew = new Map(config.distress.crew.map(({ mmsi, name }) => [mmsi, name]));
   const desk = createAlarmDesk({
     clock,
@@ -166,8 +179,11 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   }
 
   const own = () => position.current();
+  const vessels = createNearerPlaces(deps.vessels, own);
   const lags = { local: new SourceLag(), remote: new SourceLag() };
-  const lagMs = (source: keyof typeof lags) => lags[source].lagMs(() => position.state().clockAheadMs);
+  /** What its UTC second dates has no lag that is not known. */
+  const lagMs = (vessel: Readonly<Vessel>) =>
+    isDated(vessel) ? 0 : lags[vessel.source].lagMs(() => position.state().clockAheadMs);
   const limits = approachLimits(config.closest_approach);
   const common = { reports: desk, own, lagMs, clock, log, db, vessels: () => vessels.traffic.vessels() };
   const proximity = createProximity({
@@ -193,7 +209,8 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
     nameOf: (mmsi) => vessels.traffic.find(mmsi)?.statics.name ?? null,
   });
   const isWatched = (mmsi: number) => proximity.near.ruleOf(mmsi) !== undefined;
-  const areas = createAreas({ ...common, isWatched });
+  const vehicleWatch = createVehicleWatch({ reports: desk, source: () => deps.vehicleSource?.() });
+  const areas = createAreas({ ...common, isWatched, onVehicleAreas: vehicleWatch.setAreas });
   const silence = new SilenceTracker();
   const lostTarget = createLostTarget({
     ...common,
@@ -205,8 +222,10 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const anchor = createAnchorService({ watch: anchorWatch, states, position, clock, log });
   const isNeeded = () => anchorWatch.circle !== undefined || limits !== undefined || areas.watchesOwn();
   const positionLost = createPositionLost({ isNeeded, reports: desk });
+  const positionDoubtful = createPositionDoubtful({ trust: deps.trust ?? NO_TRUST, reports: desk });
   const watches: Watch[] = [
-    ...[approach.watch, distress, areas.watch, lostTarget, anchorWatch, positionLost, proximity.watch],
+    ...[approach.watch, distress, areas.watch, lostTarget],
+    ...[anchorWatch, positionLost, positionDoubtful, vehicleWatch, proximity.watch],
   ];
   const scheduler = createScheduler({ watches, clock, position, vessels, ais, silence, lags });
   const { restore, ...restoring } = createRestore({
@@ -305,11 +324,11 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
       scheduler.start();
       for (const watch of watches) await watch.start?.();
     },
-    async close(options = { keepsOpen: false }) {
+    async close() {
       scheduler.close();
       restoring.close();
       testAlert.close();
-      for (const watch of watches) watch.close?.(options);
+      for (const watch of watches) watch.close?.();
       await ships.close();
       desk.close();
       await recorder.close();

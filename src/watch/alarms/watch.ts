@@ -50,5 +50,5 @@ export interface Watch {
   onVesselGone?(mmsi: number): void;
   onMessage?(message: AisMessage, source: 'antenna' | 'feed', now: number): void;
   start?(): Promise<void>;
-  close?(options: { keepsOpen: boolean }): void;
+  close?(): void;
 }

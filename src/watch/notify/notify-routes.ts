@@ -17,6 +17,7 @@ export function createNotifyRoutes(service: NotifyService, push: PushService): F
       {
         config: { access: 'scoped', home: 'leader' },
         schema: {
+          operationId: 'listNotifyTargets',
           summary: 'List the targets of notifications with their state',
           tags,
           response: { 200: TargetList, ...errorResponses('Internal') },
@@ -31,6 +32,7 @@ export function createNotifyRoutes(service: NotifyService, push: PushService): F
         // It sends to the outside, at the cost of whoever pays for the target.
         config: { access: 'key', home: 'leader' },
         schema: {
+          operationId: 'testNotifyTarget',
           summary: 'Send a test to a target',
           description: 'It is sent at once, past the queue, and is not repeated.',
           tags,

@@ -28,6 +28,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'createWatchlistCategory',
           summary: 'Adds a category of watched vessels',
           tags,
           body: NewCategory,
@@ -42,6 +43,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'listWatchlistCategories',
           summary: 'The categories of watched vessels, by name',
           tags,
           response: { 200: CategoryList, ...errorResponses('Internal', 'Database') },
@@ -55,6 +57,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'getWatchlistCategory',
           summary: 'One category of watched vessels',
           tags,
           params: IdParams,
@@ -69,6 +72,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'updateWatchlistCategory',
           summary: 'Changes the given fields of a category; null clears those that can be null',
           tags,
           params: IdParams,
@@ -85,6 +89,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'deleteWatchlistCategory',
           summary: 'Removes a category; its entries stay, without one',
           tags,
           params: IdParams,

@@ -28,6 +28,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
       {
         config,
         schema: {
+          operationId: 'createWatchlistEntry',
           summary: 'Watches for a vessel',
           tags,
           body: NewEntry,
@@ -42,6 +43,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
       {
         config,
         schema: {
+          operationId: 'listWatchlistEntries',
           summary: 'The vessels that are watched for, by name',
           tags,
           response: { 200: EntryList, ...errorResponses('Internal', 'Database') },
@@ -55,6 +57,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
       {
         config,
         schema: {
+          operationId: 'getWatchlistEntry',
           summary: 'One entry of the watchlist',
           tags,
           params: IdParams,
@@ -69,6 +72,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
       {
         config,
         schema: {
+          operationId: 'updateWatchlistEntry',
           summary: 'Changes the given fields of an entry; null clears those that can be null',
           tags,
           params: IdParams,
@@ -85,6 +89,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
       {
         config,
         schema: {
+          operationId: 'deleteWatchlistEntry',
           summary: 'Ends watching for a vessel',
           tags,
           params: IdParams,

@@ -13,6 +13,7 @@ export function createSettingsRoutes(service: SettingsService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'getWatchlistSettings',
           summary: 'What entries and categories inherit',
           tags,
           response: { 200: Settings, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -26,6 +27,7 @@ export function createSettingsRoutes(service: SettingsService): FastifyPluginAsy
       {
         config,
         schema: {
+          operationId: 'updateWatchlistSettings',
           summary: 'Changes the given settings of the watchlist',
           tags,
           body: SettingsChanges,

@@ -1,17 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Links, linksTo, Timestamp } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Timestamp } from '../../server/http/schema.ts';
 import { Color, RangeThresholds, SoundKey } from './field-schema.ts';
 import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';
 
 export const SETTINGS_PATH = '/v1/watchlist/settings';
 
-export const SettingsChanges = Type.Partial(
-  Type.Object({
-    rangeThresholds: RangeThresholds,
-    defaultAlertSound: SoundKey,
-    defaultDangerSound: SoundKey,
-    defaultStarColor: Color,
-  }),
+export const SettingsChanges = named(
+  'WatchlistSettingsChanges',
+  Type.Partial(
+    Type.Object({
+      rangeThresholds: RangeThresholds,
+      defaultAlertSound: SoundKey,
+      defaultDangerSound: SoundKey,
+      defaultStarColor: Color,
+    }),
+  ),
+  { description: 'The settings to change; the others stay as they are', example: { defaultStarColor: '#ffcc00' } },
 );
 
 export function toSettingsChanges(body: Static<typeof SettingsChanges>) {
@@ -41,4 +46,7 @@ export const toSettingsAnswer = (settings: WatchlistSettings): Static<typeof Set
 
 const example = toSettingsAnswer({ ...INITIAL_SETTINGS, updatedAt: Date.parse('2026-11-20T08:35:59.400Z') });
 
-export const Settings = Answer(SettingsBody, 'What holds where an entry and its category say nothing', example);
+export const Settings = named('WatchlistSettings', SettingsBody, {
+  description: 'What holds where an entry and its category say nothing',
+  example: example,
+});

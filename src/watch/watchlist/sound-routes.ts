@@ -16,6 +16,7 @@ export function createSoundRoutes(service: Omit<SoundService, 'add'>): FastifyPl
       {
         config,
         schema: {
+          operationId: 'listWatchlistSounds',
           summary: 'The sounds that alerts can have',
           tags,
           response: { 200: SoundList, ...errorResponses('Internal', 'Database') },
@@ -29,6 +30,7 @@ export function createSoundRoutes(service: Omit<SoundService, 'add'>): FastifyPl
       {
         config,
         schema: {
+          operationId: 'setWatchlistSoundVolume',
           summary: 'Sets how loud a sound is played',
           tags,
           params: IdParams,
@@ -44,6 +46,7 @@ export function createSoundRoutes(service: Omit<SoundService, 'add'>): FastifyPl
       {
         config,
         schema: {
+          operationId: 'deleteWatchlistSound',
           summary: 'Removes an uploaded sound that nothing refers to',
           tags,
           params: IdParams,

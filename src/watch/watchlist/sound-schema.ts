@@ -1,43 +1,23 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
+import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Text, Timestamp } from '../../server/http/schema.ts';
 import type { Sound } from './sound.ts';
 
 export const SOUNDS_PATH = '/v1/watchlist/sounds';
 
 /** For the document alone: the parts are read as they come. */
-export const UploadForm = Type.Object({
-  file: Type.String({ format: 'binary', description: 'MP3, WAV or OGG, detected by its first bytes' }),
-  name: Text('Not empty; the key is made from it'),
-});
+export const UploadForm = named(
+  'NewWatchlistSound',
+  Type.Object({
+    file: Type.String({ format: 'binary', description: 'MP3, WAV or OGG, detected by its first bytes' }),
+    name: Text('Not empty; the key is made from it'),
+  }),
+  { description: 'A sound to add, as a form', example: { file: 'the bytes of the file', name: "Ship's bell" } },
+);
 
-export const VolumeChange = Type.Object({ volume: Type.Integer({ minimum: 0, maximum: 100 }) });
-
-const record = {
-  id: Type.String({ format: 'uuid' }),
-  key: Type.String({ description: 'By which entries, categories, settings and alerts name it' }),
-  name: Type.String(),
-  volume: Type.Integer({ minimum: 0, maximum: 100 }),
-  file_id: Type.String({ description: 'Key of its file at `/v1/storage/sounds/files/{key}`' }),
-  builtin: Type.Boolean({ description: 'Comes with the release and cannot be deleted' }),
-  created_at: Timestamp('When it was added'),
-};
-
-const SoundRecord = Type.Object(record);
-
-export const toSoundRecord = ({ id, key, name, volume, ...rest }: Sound): Static<typeof SoundRecord> => ({
-  id,
-  key,
-  name,
-  volume,
-  file_id: rest.fileId,
-  builtin: rest.builtin,
-  created_at: new Date(rest.createdAt).toISOString(),
-});
-
-/** A sound has no path of its own: it is found in the list. */
-export const toSoundAnswer = (sound: Sound) => ({
-  ...toSoundRecord(sound),
-  _links: linksTo(`${SOUNDS_PATH}/${sound.id}`),
+export const VolumeChange = named('SoundVolume', Type.Object({ volume: Type.Integer({ minimum: 0, maximum: 100 }) }), {
+  description: 'How loud a sound is, in per cent',
+  example: { volume: 80 },
 });
 
 const example: Sound = {
@@ -50,14 +30,43 @@ const example: Sound = {
   createdAt: Date.parse('2026-11-20T08:35:59.400Z'),
 };
 
-const SoundBody = Type.Object({ ...record, _links: Links });
-
-export const CreatedSound = Answer(SoundBody, 'The new sound', toSoundAnswer({ ...example, volume: 100 }));
-
-export const ChangedSound = Answer(SoundBody, 'The sound as it now is', toSoundAnswer(example));
-
-export const SoundList = Answer(
-  Type.Object({ sounds: Type.Array(SoundRecord), _links: Links }),
-  'The sounds, those of the release first, then by name without case',
-  { sounds: [toSoundRecord(example)], _links: linksTo(SOUNDS_PATH) },
+const SoundRecord = named(
+  'WatchlistSound',
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    key: Type.String({ description: 'By which entries, categories, settings and alerts name it' }),
+    name: Type.String(),
+    volume: Type.Integer({ minimum: 0, maximum: 100 }),
+    file_id: Type.String({ description: 'Key of its file at `/v1/storage/sounds/files/{key}`' }),
+    builtin: Type.Boolean({ description: 'Comes with the release and cannot be deleted' }),
+    created_at: Timestamp('When it was added'),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'A sound of alerts', example: toSoundAnswer(example) },
 );
+
+export function toSoundRecord({ id, key, name, volume, ...rest }: Sound) {
+  return {
+    id,
+    key,
+    name,
+    volume,
+    file_id: rest.fileId,
+    builtin: rest.builtin,
+    created_at: new Date(rest.createdAt).toISOString(),
+  };
+}
+
+/** A sound has no path of its own: it is found in the list. */
+export function toSoundAnswer(sound: Sound) {
+  return { ...toSoundRecord(sound), _links: linksTo(`${SOUNDS_PATH}/${sound.id}`) };
+}
+
+export const CreatedSound = Answer(SoundRecord, 'The new sound');
+
+export const ChangedSound = Answer(SoundRecord, 'The sound as it now is');
+
+export const SoundList = named('WatchlistSoundList', Type.Object({ sounds: Type.Array(SoundRecord), _links: Links }), {
+  description: 'The sounds, those of the release first, then by name without case',
+  example: { sounds: [toSoundRecord(example)], _links: linksTo(SOUNDS_PATH) },
+});

@@ -33,6 +33,7 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
         // The form is read part by part, so there is no body to compare with its schema.
         validatorCompiler: () => () => true,
         schema: {
+          operationId: 'uploadWatchlistSound',
           summary: 'Adds a sound',
           tags: ['watchlist'],
           consumes: ['multipart/form-data'],

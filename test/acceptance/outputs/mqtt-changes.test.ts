@@ -105,22 +105,43 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
   });
 
-  test('where the address was taken out of the file, the log says once what the broker still has', async () => {
+  test('where the address was taken out of the file, the next start clears what the broker still has', async () => {
     const broker = await RealMosquitto.start();
     const dataDir = temporaryDirectory();
     const file = join(dataDir, 'config.toml');
-    writeFileSync(file, `[mqtt]\nurl = "${broker.url}"\nbase = "${OLD}"\ninterval_secs = 1\n`);
+    const settings = (base: string) => `[mqtt]\nurl = "${broker.url}"\nbase = "${base}"\ninterval_secs = 1\n`;
+    for (const base of [OLD, 'wheelhouse/mv-berta', 'wheelhouse/mv-clara']) {
+      writeFileSync(file, settings(base));
+      const service = await startService({ dataDir });
+      await expect.poll(() => topicsOf(broker), SOON).toEqual(expect.arrayContaining([DEVICE, `${base}/link`]));
+      await service.kill();
+    }
+    writeFileSync(file, '');
+    const service = await startService({ dataDir });
+    // The broker misses a service that was killed after some seconds.
+    await expect.poll(() => topicsOf(broker), { timeout: 100_000 }).toEqual([]);
+    expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
+  });
+
+  test('the topics of another installation that has taken the base over stay', async () => {
+    const broker = await RealMosquitto.start();
+    const dataDir = temporaryDirectory();
+    const file = join(dataDir, 'config.toml');
+    const settings = `[mqtt]\nurl = "${broker.url}"\nbase = "${OLD}"\ninterval_secs = 1\n`;
+    writeFileSync(file, settings);
     const first = await startService({ dataDir });
     await expect.poll(() => topicsOf(broker), SOON).toContain(DEVICE);
     first.signal('SIGTERM');
     await first.exited;
+    const other = temporaryDirectory();
+    writeFileSync(join(other, 'config.toml'), settings);
+    await startService({ dataDir: other });
+    await expect.poll(async () => (await keptBy(broker)).get(`${OLD}/status`), SOON).toBe('online');
     writeFileSync(file, '');
-    const codes: (number | undefined)[] = [];
-    for (let start = 0; start < 2; start += 1) {
-      const service = await startService({ dataDir });
-      codes.push(service.log.filter(({ code }) => code === 'mqtt.left_behind').length);
-      await service.kill();
-    }
-    expect(codes).toEqual([1, 0]);
-  });
+    const service = await startService({ dataDir });
+    await expect
+      .poll(() => service.log.map(({ msg }) => msg), { timeout: 110_000 })
+      .toContain('MQTT topics that were left are used by another installation');
+    expect((await keptBy(broker)).get(`${OLD}/status`)).toBe('online');
+  }, 180_000);
 });

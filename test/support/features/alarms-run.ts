@@ -9,7 +9,7 @@ import { type LiveMessage, toMessage } from '../../../src/server/live/channel.ts
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import { toVessel } from '../../../src/traffic/vessel-data/vessel.ts';
 import type { TrafficListener, Vessel } from '../../../src/traffic/vessels/index.ts';
-import type { Fix } from '../../../src/vessel/position/index.ts';
+import type { Fix, TrustCause } from '../../../src/vessel/position/index.ts';
 import type { LiveAlarm } from '../../../src/watch/alarms/alarm-record.ts';
 import { createAlarms } from '../../../src/watch/alarms/index.ts';
 import { decodeLines } from '../ais/ais-lines.ts';
@@ -49,6 +49,7 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
   const listeners = new Set<TrafficListener>();
   const down = { database: false };
   const clockState: { clockAheadMs: number | null } = { clockAheadMs: null };
+  const doubted: { cause?: TrustCause | undefined; phase: 'raise' | 'end' | undefined } = { phase: 'end' };
   let own: Fix | undefined;
   const guarded = db.withPlugin({
     transformQuery({ node }) {
@@ -63,6 +64,10 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     clock,
     log,
     position: { current: () => own, onFix: fixes.on, state: () => clockState },
+    trust: {
+      view: () => ({ reasons: doubted.cause ? [{ cause: doubted.cause, text: 'Doubtful' }] : [] }),
+      alarmPhase: () => doubted.phase,
+    },
     watchlist: {
       rules: async () =>
         makeWatchlistRules({ entries: [...watched].map((mmsi) => makeWatchlistEntry(mmsi, NEVER_NEAR)) }),
@@ -106,6 +111,11 @@ export async function startAlarms({ db, config = {}, clock = new FakeClock() }: 
     moveOwn(changes: Partial<Fix> = {}): void {
       own = makeFix({ recordedAt: clock.now(), ...changes });
       fixes.emit(own);
+    },
+    /** Something speaks against the position, for long enough; nothing, for long enough; or it is not known yet. */
+    doubt(phase: 'raise' | 'end' | undefined, cause?: TrustCause): void {
+      doubted.phase = phase;
+      doubted.cause = cause;
     },
     loseOwn(): void {
       own = undefined;

@@ -94,8 +94,8 @@ export async function startAlerts({
   if (!channel) throw new Error('there is no channel of the watchlist');
   const stop = channel.start((message) => void messages.push(readMessage(toMessage(message))));
   let closed: Promise<void> | undefined;
-  const close = (options?: { keepsOpen: boolean }) => {
-    closed ??= alarms.close(options);
+  const close = () => {
+    closed ??= alarms.close();
     return closed;
   };
   onTestFinished(() => close());

@@ -85,7 +85,7 @@ export async function fillPending(): Promise<{ pending: Held; written: Held }> {
     log: silentLog,
     service,
     places: { at: () => [] },
-    position: { onFix: () => () => undefined },
+    position: { onFix: () => () => undefined, onJump: () => () => undefined },
     async *recorded() {
       yield [];
     },

@@ -5,9 +5,10 @@ import { createPlaces } from '../../../src/cargo/places/index.ts';
 import { createTrips } from '../../../src/cargo/trips/index.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import type { NoteChanges } from '../../../src/foundation/db/sync-part.ts';
+import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { joinRoutes } from '../../../src/server/http/join-routes.ts';
-import type { Fix, Location } from '../../../src/vessel/position/index.ts';
+import type { Fix, Jump, Location } from '../../../src/vessel/position/index.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { silentLog } from '../silent-log.ts';
@@ -33,6 +34,7 @@ export async function runLog(
   const lookup = { exists: async () => true };
   const trips = createTrips({ db, clock, clients: lookup, categories: lookup, places, gps });
   const listeners = new Set<(fix: Fix) => void>();
+  const jumps = createEvent<Jump>();
   const recorded: Location[] = [];
   let current: Fix | undefined;
   let source: string | undefined;
@@ -49,6 +51,7 @@ export async function runLog(
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      onJump: jumps.on,
     },
     async *recorded({ from, to }) {
       yield recorded.filter(({ recordedAt }) => recordedAt >= from && recordedAt <= to);
@@ -70,6 +73,8 @@ export async function runLog(
     call,
     places,
     feature,
+    /** The next fix is somewhere else. */
+    jump: jumps.emit,
     setSource: (name: string) => {
       source = name;
     },

@@ -46,7 +46,7 @@ export async function measureTracksLoss(url: string, kills: number): Promise<Tra
   }
   const database = await openDatabase({ url, log: silentLog });
   try {
-    const follower = createFollower(database.db, new FakeClock());
+    const follower = createFollower(database.db, new FakeClock(), 0);
     await follower.refresh();
     let torn = 0;
     const onUnreadable = () => {

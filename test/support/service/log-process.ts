@@ -26,7 +26,7 @@ const feature = createShipLog({
   log,
   isOffice: false,
   settings: { enabled: true },
-  position: { current: () => undefined, onFix: () => () => undefined },
+  position: { current: () => undefined, onFix: () => () => undefined, onJump: () => () => undefined },
   async *recorded() {
     yield [];
   },

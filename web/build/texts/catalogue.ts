@@ -17,6 +17,7 @@ export const FIRST_VIEW = [
   'problems',
   'situations',
   'sound',
+  'trust',
   'vessels',
 ] as const;
 

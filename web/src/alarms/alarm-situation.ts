@@ -24,6 +24,10 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
     }
     case 'positionLost':
       return said.noPosition;
+    case 'positionDoubtful':
+      return details.cause && texts('trust')[details.cause];
+    case 'vehicleOffline':
+      return ageSecs === undefined ? undefined : said.trackerSilent({ mins: Math.round(ageSecs / 60) });
     case 'lostTarget':
       return ageSecs === undefined ? undefined : said.notReceived({ secs: String(ageSecs) });
     case 'area':

@@ -45,9 +45,12 @@ function distanceAndBearing(alarm: Alarm): string | undefined {
 /** Where the figures come from and how old they are. */
 export function alarmSource(alarm: Alarm, nowMs: number): string {
   const said = texts('alarms');
-  const source = { antenna: said.fromAntenna, feed: said.fromFeed, own: alarm.shipId ? said.fromShip : said.fromOwn }[
-    alarm.source
-  ];
+  const source = {
+    antenna: said.fromAntenna,
+    feed: said.fromFeed,
+    own: alarm.shipId ? said.fromShip : said.fromOwn,
+    tracker: said.fromTracker,
+  }[alarm.source];
   const sinceMs = Math.max(0, nowMs - Date.parse(alarm.updatedAt));
   const reported = alarm.type === 'closestApproach' ? alarm.details?.ageSecs : undefined;
   const age =

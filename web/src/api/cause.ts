@@ -1,4 +1,4 @@
-import type { ResponseBody } from './response-body.ts';
+import type { Schema } from './schema-types.ts';
 
 /** What a reason of the service means. */
-export type Cause = NonNullable<ResponseBody<'/v1/notify'>['targets'][number]['cause']>;
+export type Cause = NonNullable<Schema<'NotifyTarget'>['cause']>;

@@ -1,8 +1,8 @@
 import { answerOf, api } from './client.ts';
 import { RequestError } from './problem.ts';
-import type { ResponseBody } from './response-body.ts';
+import type { Schema } from './schema-types.ts';
 
-export type Configuration = ResponseBody<'/v1/configuration'>;
+export type Configuration = Schema<'Configuration'>;
 
 /** New values by key; null takes a key out of the file. */
 export type Changes = Record<string, unknown>;

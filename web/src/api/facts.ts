@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
-import type { ResponseBody } from './response-body.ts';
+import type { Schema } from './schema-types.ts';
 
 /** What the console has to know of the configuration. */
-export type ConsoleFacts = ResponseBody<'/v1/console'>;
+export type ConsoleFacts = Schema<'ConsoleFacts'>;
 
 /** Undefined until the service has answered once. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);

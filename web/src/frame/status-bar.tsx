@@ -15,6 +15,7 @@ import { toHref } from '../lib/router.ts';
 import { fleetVersion, ships } from '../live/fleet.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {
+  alarms,
   isLiveRefused,
   isUnreachable,
   lastOwnPosition,
@@ -26,6 +27,7 @@ import {
   receivedAt,
 } from '../live/index.ts';
 import { lostSince, ownLook } from '../live/own-look.ts';
+import { doubt, doubtSentence } from '../live/trust.ts';
 import { SoundChip } from '../sound/index.ts';
 import { Age, Button, Dots, DotText, Icon, IconButton, lazy, Segmented } from '../ui/index.ts';
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
@@ -63,9 +65,16 @@ function OwnPosition() {
   const fix = lastOwnPosition.value;
   const fixAt = ownPositionAt.value;
   const heading = ownPosition.value?.heading;
+  const doubtful = doubt.value;
   if (!fix) return <div class="status-bar-own soft">{words.noFix}</div>;
   return (
     <div class={`status-bar-own ${ownLook.value}`}>
+      {doubtful && (
+        <span class="status-bar-doubt" title={`${texts('trust').title}: ${doubtSentence(doubtful)}`}>
+          <Icon name="triangle-alert" size={18} />
+          <span class="visually-hidden">{texts('trust').title}</span>
+        </span>
+      )}
       <span class="status-bar-place num">
         <span>{formatLatitude(fix.latitude)}</span>
         <span>{formatLongitude(fix.longitude)}</span>
@@ -187,14 +196,32 @@ function Unhealthy() {
     ));
 }
 
-/** That the position is lost, and for how long. */
+/** That the position is lost, and for how long; else what speaks against it. */
 function PositionNotice() {
   const since = lostSince.value;
-  if (since === undefined || facts.value?.isOffice) return null;
+  if (facts.value?.isOffice) return null;
+  if (since === undefined) return <DoubtNotice />;
   return (
     <span class="link-look link-unreachable" role="status">
       <Icon name="triangle-alert" size={16} />
       {texts('common').positionLost({ age: formatAge(now.value - since) })}
+    </span>
+  );
+}
+
+function DoubtNotice() {
+  const doubtful = doubt.value;
+  // Poor satellites are shown beside the position alone.
+  if (!doubtful || doubtful.reasons.every(({ cause }) => cause === 'dopHigh')) return null;
+  // The line of the alarm says it too.
+  if (alarms.value?.some(({ type, state }) => type === 'positionDoubtful' && state !== 'acknowledged')) return null;
+  return (
+    <span class="link-look link-doubtful" role="status">
+      <Icon name="triangle-alert" size={16} />
+      <span class="link-doubtful-text">
+        {texts('trust').title}
+        <span class="link-doubtful-why">: {doubtSentence(doubtful)}</span>
+      </span>
     </span>
   );
 }

@@ -17,6 +17,7 @@ const message = (alarms: Alarm[], change: AlarmsData['change'] = null): AlarmsDa
   alarms,
   top: alarms[0] ?? null,
   change,
+  notListed: 0,
 });
 const raised = ({ id }: Alarm) => ({ id, kind: 'raised' }) as const;
 const quiet = takeAlarms(undefined, message([]));

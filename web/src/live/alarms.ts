@@ -14,6 +14,8 @@ import type { Alarm, AlarmsData } from './messages.ts';
 const state = signal<AlarmState | undefined>(undefined);
 /** Undefined before the first message; each message is a new object. */
 export const alarmState = computed(() => state.value);
+/** How many more conditions hold for which the list has no place. */
+export const notListed = signal(0);
 /** All alarms that are not over, highest first; undefined before the first message. */
 export const alarms = computed(() => state.value && shownAlarms(state.value));
 
@@ -28,6 +30,7 @@ let testTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function takeAlarmsMessage(data: AlarmsData): void {
   state.value = takeAlarms(state.peek(), data);
+  notListed.value = data.notListed;
   if (!data.alarms.some(isTestAlarm)) return;
   clearTimeout(testTimer);
   testTimer = setTimeout(() => change(endTestAlarm), TEST_ALARM_SHOWN_MS);

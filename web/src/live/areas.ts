@@ -2,12 +2,12 @@ import { computed, effect } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
 import { createResource } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { alarmNews } from './index.ts';
 import { keepCurrent } from './use-resource.ts';
 
-export type Area = ResponseBody<'/v1/areas'>['areas'][number];
-export type AnchorWatch = ResponseBody<'/v1/anchor-watch'>;
+export type Area = Schema<'Area'>;
+export type AnchorWatch = Schema<'AnchorWatch'>;
 
 /** The watch, or null where none is set. */
 async function loadAnchorWatch(): Promise<AnchorWatch | null> {

@@ -5,10 +5,10 @@ import { facts } from '../api/facts.ts';
 import { credentials, isKeyRefused } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';
 import { createResource } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { adjustClock } from '../lib/clock.ts';
 
-export type Health = ResponseBody<'/v1/health'>;
+export type Health = Schema<'Health'>;
 
 /** A key that was revoked is noticed within this time in every view. */
 const HEALTH_EVERY_MS = 8000;

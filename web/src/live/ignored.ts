@@ -1,9 +1,9 @@
 import { computed } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { createResource } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 
-export type Ignored = ResponseBody<'/v1/vessels/ignored'>['ignored'][number];
+export type Ignored = Schema<'IgnoredVessel'>;
 
 /** The vessels that are neither shown nor stored; loaded by whoever shows them. */
 export const ignoredVessels = createResource(async () => (await answerOf(api.GET('/v1/vessels/ignored'))).ignored);

@@ -12,12 +12,12 @@ import { keepLastKnown, lastKnown } from './last-known.ts';
 import { createLink, type LinkState } from './link.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { BoundingBox, ChannelName, FairwayData, ForwardingData, LiveMessage, TripData } from './messages.ts';
-import { reportedGps, reportedSpeed } from './reported-position.ts';
+import { reportedGps, reportedSpeed, reportedTrust } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
 import { createVesselFormat } from './vessel-format.ts';
 
 export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
-export { alarmNews, alarms, showAlarm, silenceAlarmHere } from './alarms.ts';
+export { alarmNews, alarms, notListed, showAlarm, silenceAlarmHere } from './alarms.ts';
 export { TEST_MMSI } from './alert-state.ts';
 export { showAcknowledged, watchlist } from './alerts.ts';
 export { fleetVersion, ships } from './fleet.ts';
@@ -116,6 +116,9 @@ function take(message: LiveMessage, at: number): void {
       break;
     case 'speed':
       reportedSpeed.value = message.data;
+      break;
+    case 'gps-trust':
+      reportedTrust.value = message.data;
       break;
     case 'watchlist':
       takeWatchlist(message.data);

@@ -5,6 +5,8 @@ type Schemas = components['schemas'];
 
 export type GpsData = Schemas['Gps']['data'];
 export type SpeedData = Schemas['Speed']['data'];
+export type TrustData = Schemas['GpsTrust']['data'];
+export type TrustCause = TrustData['reasons'][number]['cause'];
 export type TripData = Schemas['TripChanged']['data'];
 export type WatchlistData = Schemas['AlertsChanged']['data'];
 export type Alert = WatchlistData['alerts'][number];
@@ -30,6 +32,7 @@ export type LiveMessage =
   | VesselsMessage
   | Schemas['Gps']
   | Schemas['Speed']
+  | Schemas['GpsTrust']
   | Schemas['TripChanged']
   | Schemas['AlertsChanged']
   | Schemas['AlarmsChanged']

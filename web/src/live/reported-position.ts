@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { lastKnown } from './last-known.ts';
-import type { GpsData, SpeedData } from './messages.ts';
+import type { GpsData, SpeedData, TrustData } from './messages.ts';
 
 /**
  * What the channels `gps` and `speed` last sent, however long ago: both fall silent with the receiver. Before the first
@@ -8,3 +8,6 @@ import type { GpsData, SpeedData } from './messages.ts';
  */
 export const reportedGps = signal<GpsData | undefined>(lastKnown?.gps);
 export const reportedSpeed = signal<SpeedData | undefined>(lastKnown?.speed);
+
+/** How far the service trusts the position. */
+export const reportedTrust = signal<TrustData | undefined>();

@@ -1,5 +1,5 @@
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 
-export type Entry = ResponseBody<'/v1/watchlist/entries'>['entries'][number];
-export type Category = ResponseBody<'/v1/watchlist/categories'>['categories'][number];
-export type Settings = ResponseBody<'/v1/watchlist/settings'>;
+export type Entry = Schema<'WatchlistEntry'>;
+export type Category = Schema<'WatchlistCategory'>;
+export type Settings = Schema<'WatchlistSettings'>;

@@ -1,5 +1,5 @@
 /** Lines that one map can have, each with a look of its own. */
-export const MOST_LOOKS = 16;
+export const MOST_LOOKS = 20;
 
 /** Each segment becomes a quad along it; widths are pixels at every zoom. */
 export const VERTEX = `#version 300 es

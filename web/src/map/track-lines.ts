@@ -1,4 +1,4 @@
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { distanceM, type LatLon, unwrapped } from '../lib/geo.ts';
 
 export interface TrackPoint extends LatLon {
@@ -6,7 +6,7 @@ export interface TrackPoint extends LatLon {
   speedKnots: number;
 }
 
-export const toTrack = (locations: ResponseBody<'/v1/trips/{id}'>['locations']): TrackPoint[] =>
+export const toTrack = (locations: Schema<'TripWithTrack'>['locations']): TrackPoint[] =>
   locations.map(({ timestamp, latitude, longitude, speed_knots }) => ({
     latitude,
     longitude,

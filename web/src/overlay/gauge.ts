@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { RequestError } from '../api/problem.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 
-type Reading = ResponseBody<'/v1/pegel/nearest'>;
+type Reading = Schema<'Gauge'>;
 
 /** The nearest gauge; undefined where there is none, or where the token does not open it. */
 export const gauge = signal<Reading | undefined>(undefined);

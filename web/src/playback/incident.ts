@@ -1,9 +1,9 @@
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import type { PastAlarm } from './jumps.ts';
 import { sha256 } from './sha256.ts';
 import type { ZippedFile } from './zip.ts';
 
-type Vessel = ResponseBody<'/v1/tracks'>['vessels'][number];
+type Vessel = Schema<'TrackList'>['vessels'][number];
 
 /** What is known of a time and a place. */
 export interface Incident {

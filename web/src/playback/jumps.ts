@@ -1,9 +1,9 @@
 import { alarmTitle } from '../alarms/alarm-text.ts';
 import { answerOf, api } from '../api/client.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { DAY_MS } from './day.ts';
 
-export type PastAlarm = ResponseBody<'/v1/alarms/history'>['alarms'][number];
+export type PastAlarm = Schema<'PastAlarm'>;
 
 /** A moment that somebody may want to see. */
 export interface Jump {

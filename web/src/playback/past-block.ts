@@ -1,4 +1,4 @@
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import type { LatLon } from '../lib/geo.ts';
 import type { PlaybackBlock } from '../lib/playback-block.ts';
 
@@ -7,7 +7,7 @@ export const FIRST_OF_LEG = 1;
 /** The mark of a point from the hosted feed. */
 export const FROM_FEED = 8;
 
-type Track = Pick<ResponseBody<'/v1/vessels/{mmsi}/track'>, 'mmsi' | 't0' | 'legs' | 'tolerance_m'>;
+type Track = Pick<Schema<'VesselTrack'>, 'mmsi' | 't0' | 'legs' | 'tolerance_m'>;
 
 /** Where vessels were for a while. */
 export type PastBlock = Pick<PlaybackBlock, 'toleranceM' | 'tracks'>;

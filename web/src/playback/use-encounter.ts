@@ -1,7 +1,7 @@
 import { answerOf, api } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { RequestError } from '../api/problem.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { texts } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { formatRange } from '../lib/format.ts';
@@ -11,7 +11,7 @@ import { inTurn } from './in-turn.ts';
 import type { Jump } from './jumps.ts';
 import { recordOf } from './record-of.ts';
 
-export type Approach = ResponseBody<'/v1/tracks/approach'>;
+export type Approach = Schema<'ClosestApproach'>;
 
 /** The nearest approach of a vessel to yours or to another; undefined where the two were never received together. */
 export async function loadApproach(

@@ -4,7 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import { download } from '../api/download.ts';
 import { facts } from '../api/facts.ts';
 import { useAction } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 import { texts } from '../i18n/index.ts';
 import { serviceNow } from '../lib/clock.ts';
 import { downloadFile } from '../lib/download.ts';
@@ -21,7 +21,7 @@ import type { PlaybackMap } from './playback-map.ts';
 import { recordOf } from './record-of.ts';
 
 const FORMATS = ['gpx', 'geojson', 'json'] as const;
-type Track = ResponseBody<'/v1/vessels/{mmsi}/track'>;
+type Track = Schema<'VesselTrack'>;
 
 interface VesselTracksProps {
   mmsi: number;

@@ -1,8 +1,8 @@
 import { answerOf, api } from '../api/client.ts';
 import { createResource } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 
-export type Sound = ResponseBody<'/v1/watchlist/sounds'>['sounds'][number];
+export type Sound = Schema<'WatchlistSound'>;
 
 /** Every sound that the service has. */
 export const sounds = createResource(async () => (await answerOf(api.GET('/v1/watchlist/sounds'))).sounds);

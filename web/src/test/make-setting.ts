@@ -1,6 +1,6 @@
-import type { ResponseBody } from '../api/response-body.ts';
+import type { Schema } from '../api/schema-types.ts';
 
-type Configuration = ResponseBody<'/v1/configuration'>;
+type Configuration = Schema<'Configuration'>;
 type Setting = Configuration['settings'][number];
 
 /** A setting for tests: a text with its default, unless given otherwise. */

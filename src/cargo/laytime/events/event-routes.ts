@@ -6,8 +6,8 @@ import { errorResponses } from '../../../server/http/error-schema.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';
 import { routesOf } from '../../../server/http/route.ts';
 import { linksTo } from '../../../server/http/schema.ts';
-import type { TripService } from '../../trips/index.ts';
-import { shown, TripParams } from '../laytime-routes.ts';
+import { TripParams, type TripService } from '../../trips/index.ts';
+import { shown } from '../laytime-routes.ts';
 import { createFaultList } from '../terms/fault-list.ts';
 import { parseTime } from '../terms/parse-call.ts';
 import {
@@ -39,6 +39,7 @@ export function createEventRoutes({ service, trips, clock, keyNameOf }: EventRou
       '/v1/trips/:id/events',
       route({
         config: shown,
+        operationId: 'listTripEvents',
         summary: 'The cargo events of a trip, by time, and those that the log proposes',
         params: TripParams,
         response: { 200: EventList, ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -57,6 +58,7 @@ export function createEventRoutes({ service, trips, clock, keyNameOf }: EventRou
     app.post(
       '/v1/trips/:id/events',
       route({
+        operationId: 'createTripEvent',
         summary: 'Record an event of the cargo',
         params: TripParams,
         body: NewEvent,
@@ -79,6 +81,7 @@ export function createEventRoutes({ service, trips, clock, keyNameOf }: EventRou
     app.post(
       '/v1/trips/:id/events/:eventId/correction',
       route({
+        operationId: 'correctTripEvent',
         summary: 'Correct an event with another entry of the log',
         description:
           'Nothing is changed or deleted: the event keeps all its versions. What is not given stays as it is.',

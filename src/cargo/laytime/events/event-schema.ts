@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CONFIGURED_KEY } from '../../../foundation/shared/configured-key.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { named } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import type { LogEntry } from '../../log/index.ts';
+import { TripParams } from '../../trips/index.ts';
 import { Cause } from '../rules/option-fields.ts';
 import { Instant } from '../terms/terms-shape.ts';
 import { EVENT_KINDS, type EventKind, placeOf } from './cargo-event.ts';
@@ -14,11 +16,15 @@ const Author = { ...Text('Who recorded it; default: the name of the key'), minLe
 const EventText = { ...Text('A remark'), maxLength: 2000 };
 const PlaceText = { ...Text('Where it was, in words'), maxLength: 200 };
 
-const Data = Type.Object({
-  cause: Type.Optional(Cause),
-  proposal: Type.Optional(Uuid('The entry of the log that proposed it')),
-  confirmedBy: Type.Optional({ ...Text('Who confirmed it'), maxLength: 200 }),
-});
+const Data = named(
+  'EventData',
+  Type.Object({
+    cause: Type.Optional(Cause),
+    proposal: Type.Optional(Uuid('The entry of the log that proposed it')),
+    confirmedBy: Type.Optional({ ...Text('Who confirmed it'), maxLength: 200 }),
+  }),
+  { description: 'Facts of an event for programs', example: { cause: 'weather' } },
+);
 
 const fields = {
   placeId: Type.Optional(Nullable(Uuid('A place'))),
@@ -28,23 +34,36 @@ const fields = {
   data: Type.Optional(Nullable(Data)),
 };
 
-export const NewEvent = Type.Object({
-  kind: OneOf(EVENT_KINDS),
-  at: Type.Optional({ ...Instant, description: 'When it happened; default: now' }),
-  ...fields,
-});
+export const NewEvent = named(
+  'NewTripEvent',
+  Type.Object({
+    kind: OneOf(EVENT_KINDS),
+    at: Type.Optional({ ...Instant, description: 'When it happened; default: now' }),
+    ...fields,
+  }),
+  {
+    description: 'An event of a trip to record',
+    example: { kind: 'noticeOfReadiness', at: '2026-06-01T10:00:00+02:00' },
+  },
+);
 
-/** What is not given stays as it is. */
-export const EventCorrection = Type.Object({
-  kind: Type.Optional(OneOf(EVENT_KINDS)),
-  at: Type.Optional(Instant),
-  ...fields,
-  reason: Type.Optional({ ...Text('Why it is corrected'), maxLength: 1000 }),
-  withdrawn: Type.Optional(Type.Boolean({ description: 'Whether it did not happen' })),
-});
+export const EventCorrection = named(
+  'TripEventCorrection',
+  Type.Object({
+    kind: Type.Optional(OneOf(EVENT_KINDS)),
+    at: Type.Optional(Instant),
+    ...fields,
+    reason: Type.Optional({ ...Text('Why it is corrected'), maxLength: 1000 }),
+    withdrawn: Type.Optional(Type.Boolean({ description: 'Whether it did not happen' })),
+  }),
+  {
+    description: 'What takes the place of an event; what is not given stays as it is',
+    example: { at: '2026-06-01T10:30:00+02:00', reason: 'Typed wrong' },
+  },
+);
 
 export const EventParams = Type.Object({
-  id: Type.String({ description: 'UUID of the trip' }),
+  ...TripParams.properties,
   eventId: Type.String({ description: 'UUID of the event, or of one of its corrections' }),
 });
 
@@ -62,20 +81,41 @@ const version = {
   hash: Type.String({ description: 'SHA-256 of the entry in the log' }),
 };
 
-export const EventRecord = Type.Object({
-  id: Uuid('Of the entry that was written first'),
-  tripId: Uuid('The trip'),
-  ...version,
-  isWithdrawn: Type.Boolean({ description: 'It is kept, and it does not count' }),
-  versions: Type.Array(Type.Object({ id: Uuid(), ...version }), { description: 'All versions, the first one first' }),
+const VersionRecord = named('TripEventVersion', Type.Object({ id: Uuid(), ...version }), {
+  description: 'An event as it was recorded at one time',
 });
 
-const ProposalRecord = Type.Object({
-  entryId: Uuid('The entry of the log; give it as `data.proposal` to accept the event'),
-  kind: OneOf(['berthed', 'departed']),
-  at: Timestamp('When it happened'),
-  placeId: Nullable(Uuid('A place')),
-});
+export const EventRecord = named(
+  'TripEvent',
+  Type.Object({
+    id: Uuid('Of the entry that was written first'),
+    tripId: Uuid('The trip'),
+    ...version,
+    isWithdrawn: Type.Boolean({ description: 'It is kept, and it does not count' }),
+    versions: Type.Array(VersionRecord, { description: 'All versions, the first one first' }),
+    _links: Type.Optional(Links),
+  }),
+  { description: 'An event of a trip that decides on its laytime' },
+);
+
+const ProposalRecord = named(
+  'TripEventProposal',
+  Type.Object({
+    entryId: Uuid('The entry of the log; give it as `data.proposal` to accept the event'),
+    kind: OneOf(['berthed', 'departed']),
+    at: Timestamp('When it happened'),
+    placeId: Nullable(Uuid('A place')),
+  }),
+  {
+    description: 'An event that the log proposes',
+    example: {
+      entryId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0',
+      kind: 'berthed',
+      at: '2026-06-01T08:00:00.000Z',
+      placeId: null,
+    },
+  },
+);
 
 const toVersion = (entry: LogEntry, kind: EventKind): Static<typeof EventRecord>['versions'][number] => ({
   id: entry.id,
@@ -119,13 +159,13 @@ const exampleVersion = {
 const example = { ...exampleVersion, tripId: EXAMPLE_TRIP, isWithdrawn: false, versions: [exampleVersion] };
 const _links = linksTo(eventsPath(EXAMPLE_TRIP));
 
-export const EventList = Answer(
+export const EventList = named(
+  'TripEventList',
   Type.Object({ events: Type.Array(EventRecord), proposals: Type.Array(ProposalRecord), _links: Links }),
-  'The events of the trip by time, and those that the log proposes',
-  { events: [example], proposals: [], _links },
+  {
+    description: 'The events of the trip by time, and those that the log proposes',
+    example: { events: [example], proposals: [], _links },
+  },
 );
 
-export const StoredEvent = Answer(Type.Object({ ...EventRecord.properties, _links: Links }), 'The event as it now is', {
-  ...example,
-  _links,
-});
+export const StoredEvent = Answer(EventRecord, 'The event as it now is');

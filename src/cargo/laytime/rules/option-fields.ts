@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { named } from '../../../server/http/named.ts';
 import { Nullable, OneOf } from '../../../server/http/schema.ts';
 import { ALLOWANCES, CLOCKS, DEMURRAGES, RELEASES, SHIFTINGS, WEEKS } from '../engine/options.ts';
 
@@ -40,4 +41,7 @@ export const optionFields = {
   ),
 };
 
-export const OptionsBody = Type.Object(optionFields, { description: 'What the contract decides' });
+export const OptionsBody = named('LaytimeOptions', Type.Object(optionFields), {
+  description: 'What the contract decides',
+  example: { announced: true },
+});

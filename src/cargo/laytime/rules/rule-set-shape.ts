@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { named } from '../../../server/http/named.ts';
 import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
-import { optionFields } from './option-fields.ts';
+import { OptionsBody } from './option-fields.ts';
 
 /** Rows, windows and the like of one rule set, at most. */
 const MAX_ROWS = 100;
@@ -12,18 +13,20 @@ const Wall = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', descr
 const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7, description: '1 is Monday' });
 export const LocalDate = Type.String({ format: 'date' });
 
-const When = Type.Object(
-  {
+const When = named(
+  'LaytimeRowCondition',
+  Type.Object({
     op: Type.Optional(OneOf(['load', 'unload'])),
     doubleHull: Type.Optional(Type.Boolean()),
     powered: Type.Optional(Type.Boolean()),
     announced: Type.Optional(Type.Boolean()),
-  },
-  { description: 'When the row applies; what is not named does not matter' },
+  }),
+  { description: 'When the row applies; what is not named does not matter', example: { op: 'load' } },
 );
 
-export const Allowed = Type.Union(
-  [
+export const Allowed = named(
+  'LaytimeAllowance',
+  Type.Union([
     Type.Object({ kind: OneOf(['perWeight']), hours: Amount, perT: Tonnes }),
     Type.Object({
       kind: OneOf(['table']),
@@ -38,12 +41,13 @@ export const Allowed = Type.Union(
     }),
     Type.Object({ kind: OneOf(['fixed']), amount: Amount }),
     Type.Object({ kind: OneOf(['contract']) }),
-  ],
+  ]),
   { description: 'The allowed time: for each so many tonnes, by a table, fixed, or the option `laytimeHours`' },
 );
 
-export const Counting = Type.Object(
-  {
+export const Counting = named(
+  'LaytimeCounting',
+  Type.Object({
     workingDays: Weekdays,
     windows: Type.Array(Type.Unsafe<[string, string]>({ type: 'array', items: Wall, minItems: 2, maxItems: 2 }), {
       maxItems: 10,
@@ -60,26 +64,31 @@ export const Counting = Type.Object(
     ),
     afterRestDay: Nullable({ ...Wall, description: 'Counts from here on a working day after a Sunday or holiday' }),
     holidays: OneOf(['excluded', 'counted']),
-  },
+  }),
   { description: 'The time that counts as laytime' },
 );
 
 const Office = Type.Object({ weekdays: Weekdays, from: Wall, to: Wall });
 const Hours = Type.Number({ minimum: 0, maximum: 1000 });
 
-export const Start = Type.Array(
-  Type.Union([
-    Type.Object({ kind: OneOf(['advanceNotice']), leadHours: Hours, afterHours: Hours }),
-    Type.Object({ kind: OneOf(['notice']), leadHours: Hours, office: Type.Array(Office, { maxItems: 10 }) }),
-    Type.Object({ kind: OneOf(['atNotice']) }),
-    Type.Object({ kind: OneOf(['nextDay']) }),
-    Type.Object({ kind: OneOf(['opsStart']) }),
-  ]),
-  { maxItems: 10, description: 'What starts the clock: the first that fits, or an earlier begin of the work' },
+export const Start = named(
+  'LaytimeStart',
+  Type.Array(
+    Type.Union([
+      Type.Object({ kind: OneOf(['advanceNotice']), leadHours: Hours, afterHours: Hours }),
+      Type.Object({ kind: OneOf(['notice']), leadHours: Hours, office: Type.Array(Office, { maxItems: 10 }) }),
+      Type.Object({ kind: OneOf(['atNotice']) }),
+      Type.Object({ kind: OneOf(['nextDay']) }),
+      Type.Object({ kind: OneOf(['opsStart']) }),
+    ]),
+    { maxItems: 10 },
+  ),
+  { description: 'What starts the clock: the first that fits, or an earlier begin of the work' },
 );
 
-export const Rate = Type.Object(
-  {
+export const Rate = named(
+  'DemurrageRate',
+  Type.Object({
     rows: Type.Array(
       Type.Object({
         upToT: Nullable(Tonnes),
@@ -94,7 +103,7 @@ export const Rate = Type.Object(
     ),
     leastT: Type.Optional(Tonnes),
     notBelowLowerClass: Type.Optional(Type.Boolean()),
-  },
+  }),
   { description: 'Demurrage by the capacity of the vessel, for each unit' },
 );
 
@@ -110,24 +119,27 @@ const definition = {
   counting: Nullable(Counting),
   start: Start,
   rate: Nullable(Rate),
-  defaults: Type.Object(optionFields, { description: 'Options that this set changes' }),
+  defaults: { ...OptionsBody, description: 'Options that this set changes' },
 };
 
 const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description: 'Used once' });
 
 /** As it is stored, and as it travels with the terms of a trip. */
-export const RuleSetShape = Type.Object({ id: RuleSetId, ...definition });
-
-export const ruleSetRecord = {
-  ...RuleSetShape.properties,
-  isBuiltIn: Type.Boolean({ description: 'Whether it came with the program' }),
-};
-
-/** With `basedOn`, what is not given is as in that set. */
-export const NewRuleSet = Type.Object({
-  id: RuleSetId,
-  basedOn: Type.Optional(Type.String({ maxLength: 60, description: 'A set that has what is not given here' })),
-  ...Type.Partial(Type.Object(definition)).properties,
+export const RuleSetShape = named('LaytimeRuleSet', Type.Object({ id: RuleSetId, ...definition }), {
+  description: 'Rules of laytime and demurrage',
 });
+
+export const NewRuleSet = named(
+  'NewLaytimeRuleSet',
+  Type.Object({
+    id: RuleSetId,
+    basedOn: Type.Optional(Type.String({ maxLength: 60, description: 'A set that has what is not given here' })),
+    ...Type.Partial(Type.Object(definition)).properties,
+  }),
+  {
+    description: 'A rule set to add; with `basedOn`, what is not given is as in that set',
+    example: { id: 'contract-2026', basedOn: 'de-dry', title: 'Contract of 2026' },
+  },
+);
 
 export type GivenRuleSet = Static<typeof NewRuleSet>;

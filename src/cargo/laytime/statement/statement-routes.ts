@@ -3,16 +3,18 @@ import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
+import { named } from '../../../server/http/named.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';
 import { routesOf } from '../../../server/http/route.ts';
 import { Nullable, OneOf, Uuid } from '../../../server/http/schema.ts';
 import type { ClientService } from '../../clients/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
-import type { TripService } from '../../trips/index.ts';
+import { TripParams, type TripService } from '../../trips/index.ts';
 import { EventRecord, toEventRecord } from '../events/event-schema.ts';
 import type { EventService } from '../events/event-service.ts';
-import { ADVICE, LaytimeBody, toLaytimeRecord } from '../laytime-record.ts';
-import { shown, TripParams } from '../laytime-routes.ts';
+import { LaytimeAnswer } from '../laytime-example.ts';
+import { ADVICE, toLaytimeRecord } from '../laytime-record.ts';
+import { shown } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
 import { hashOfEntries, type Statement } from './statement.ts';
 import { loadTexts } from './statement-texts.ts';
@@ -24,36 +26,40 @@ const StatementQuery = Type.Object({
   language: Type.Unsafe<(typeof LANGUAGES)[number]>({ type: 'string', enum: [...LANGUAGES], default: 'en' }),
 });
 
-const StatementBody = Type.Object({
-  title: Type.String(),
-  language: OneOf(LANGUAGES),
-  trip: Type.Object({
-    id: Uuid(),
-    cargo: Type.String(),
-    sender: Nullable(Type.String()),
-    receiver: Nullable(Type.String()),
+const StatementBody = named(
+  'LaytimeStatement',
+  Type.Object({
+    title: Type.String(),
+    language: OneOf(LANGUAGES),
+    trip: Type.Object({
+      id: Uuid(),
+      cargo: Type.String(),
+      sender: Nullable(Type.String()),
+      receiver: Nullable(Type.String()),
+    }),
+    events: Type.Array(EventRecord),
+    laytime: Nullable(LaytimeAnswer),
+    entriesHash: Type.String({ description: 'SHA-256 of the hashes of all entries, each with a line feed behind it' }),
+    advice: Type.String(),
   }),
-  events: Type.Array(EventRecord),
-  laytime: Nullable(LaytimeBody),
-  entriesHash: Type.String({ description: 'SHA-256 of the hashes of all entries, each with a line feed behind it' }),
-  advice: Type.String(),
-});
+  {
+    description: 'A statement of facts and time sheet',
+    example: {
+      title: 'Statement of facts and time sheet',
+      language: 'en',
+      trip: { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', cargo: 'Gravel', sender: 'Rheinkontor', receiver: null },
+      events: [],
+      laytime: null,
+      entriesHash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      advice: ADVICE,
+    },
+  },
+);
 
 const StatementAnswer = Type.Unsafe<object | string | Buffer>({
   description: 'The statement as it was recorded',
   content: {
-    'application/json': {
-      schema: StatementBody,
-      example: {
-        title: 'Statement of facts and time sheet',
-        language: 'en',
-        trip: { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', cargo: 'Gravel', sender: 'Rheinkontor', receiver: null },
-        events: [],
-        laytime: null,
-        entriesHash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-        advice: ADVICE,
-      },
-    },
+    'application/json': { schema: StatementBody },
     'text/csv': { schema: { type: 'string' }, example: 'part,from,to,secs,counts,text,place,author,remark,hash' },
     'application/pdf': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7' },
   },
@@ -72,6 +78,7 @@ export function createStatementRoutes(deps: StatementRoutesDeps): FastifyPluginA
     app.get(
       '/v1/trips/:id/statement',
       route({
+        operationId: 'getTripStatement',
         summary: 'Statement of facts and time sheet, for both parties',
         description: 'The same entries and terms give the same bytes. It is an aid, and no legal advice.',
         params: TripParams,

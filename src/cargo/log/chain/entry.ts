@@ -5,7 +5,7 @@ import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 /** What the service finds by itself; nobody enters these by hand. */
 const FOUND_KINDS = [
   ...(['departure', 'arrival', 'stop', 'passage'] as const),
-  ...(['positionLost', 'positionBack', 'alarm', 'restart', 'sourceChanged'] as const),
+  ...(['positionLost', 'positionBack', 'positionJumped', 'alarm', 'restart', 'sourceChanged'] as const),
 ] as const;
 
 /** What happens to the cargo. */

@@ -81,6 +81,13 @@ export class Detector {
     return findings;
   }
 
+  /** The position jumps to where the next fix is. */
+  jump(): void {
+    this.#fixes.jump();
+    this.#motion.jump();
+    this.#passages.stay();
+  }
+
   /** Fixes from before what was stored, so that the next ones do not come out of nothing. */
   warmUp(observed: ObservedFix): void {
     const fix = this.#fixes.accept(observed);

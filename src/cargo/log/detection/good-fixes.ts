@@ -26,6 +26,13 @@ export class GoodFixes {
   #previous: ObservedFix | undefined;
   #doubted: ObservedFix[] = [];
 
+  /** The next fix is at another place, and counts. */
+  jump(): void {
+    this.#last = undefined;
+    this.#previous = undefined;
+    this.#doubted = [];
+  }
+
   accept(fix: ObservedFix): GoodFix | undefined {
     const previous = this.#previous;
     this.#previous = fix;

@@ -7,8 +7,9 @@ import { createId } from '../../../foundation/shared/ids.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
-import type { Fix, Location } from '../../../vessel/position/index.ts';
+import type { Fix, Jump, Location } from '../../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import { isByHand, isNamedByHand } from '../chain/by-hand.ts';
 import { withCorrections } from '../chain/corrections.ts';
@@ -18,7 +19,7 @@ import { isStopKind, type StopKind } from '../chain/stop-kinds.ts';
 import type { LogService } from '../writing/log-service.ts';
 import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
 import { Detector, type SavedDetector } from './detector.ts';
-import type { Finding, Way } from './findings.ts';
+import { at, type Finding, onWay, type Way } from './findings.ts';
 import type { LearntLock } from './stop-label.ts';
 
 const KEY = 'log.detector';
@@ -39,7 +40,10 @@ export interface LogRecorderDeps {
   log: Log;
   service: Pick<LogService, 'append' | 'announce' | 'onAdded' | 'list' | 'versionsOf'>;
   places: Pick<PlaceDirectory, 'at'>;
-  position: { onFix(listener: (fix: Fix) => void): () => void };
+  position: {
+    onFix(listener: (fix: Fix) => void): () => void;
+    onJump(listener: (jump: Jump) => void): () => void;
+  };
   /** The recorded positions of this installation in a range, in pages. */
   recorded(range: { from: number; to: number }): AsyncIterable<readonly Location[]>;
   /** The source that the position comes from; undefined where there is only one. */
@@ -151,6 +155,21 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     add(findings);
   }
 
+  /** A replay that begins again is no news. */
+  function receiveJump({ fix, distanceM, from, isExpected }: Jump): void {
+    detector.jump();
+    if (isExpected) return;
+    const data = {
+      distanceM: Math.round(distanceM),
+      ...(from && {
+        fromLatitude: at(from).latitude,
+        fromLongitude: at(from).longitude,
+        since: toTimestamp(from.recordedAt),
+      }),
+    };
+    add([{ entry: { kind: 'positionJumped', at: fix.recordedAt, ...at(fix), ...onWay(detector.way), data } }]);
+  }
+
   function sourceFindings({ recordedAt, latitude, longitude }: Fix): Finding[] {
     const now = source();
     if (now === undefined || now === lastSource) return [];
@@ -211,8 +230,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     const now = clock.now();
     for await (const page of recorded({ from: Math.max(lastAt - WARM_UP_MS, now - REPLAY_MS), to: now })) {
       for (const location of page) {
-        const { recordedAt: at, latitude, longitude, speedMps } = location;
-        if (at <= lastAt) detector.warmUp({ at, latitude, longitude, speedMps, hdop: null });
+        const { recordedAt, latitude, longitude, speedMps, isJump } = location;
+        if (isJump) detector.jump();
+        if (recordedAt <= lastAt) detector.warmUp({ at: recordedAt, latitude, longitude, speedMps, hdop: null });
         else add(observe(location));
       }
     }
@@ -260,7 +280,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     },
     start(): void {
       lastFixAtMs = clock.monotonicMs();
-      ends = [position.onFix(receive), service.onAdded(learn)];
+      ends = [position.onJump(receiveJump), position.onFix(receive), service.onAdded(learn)];
       timer = every(clock, TICK_MS, tick);
       if (deps.learntLocks) lockTimer = every(clock, HOUR_MS, () => void readLocks());
     },

@@ -54,6 +54,7 @@ export class Motion {
   #state: MotionState = { kind: 'unknown' };
   #last: GoodFix | null = null;
   #isLost = false;
+  #isJump = false;
   #gap: Gap | null = null;
   /** The fixes of the last minutes; what leaves them belongs to the stop. */
   #recent: GoodFix[] = [];
@@ -94,6 +95,12 @@ export class Motion {
     return medianSpeedMps(fixesSince(this.#recent, (this.#last?.at ?? 0) - MOTION.moveMedianMs));
   }
 
+  /** The position jumps: how the vessel came to its new place is not known. */
+  jump(): void {
+    this.#isJump = true;
+    this.#trail = [];
+  }
+
   /** `silentMs`: how long no fix has come. */
   tick(silentMs: number): MotionEvent[] {
     if (!this.#last || this.#isLost || silentMs < MOTION.gapMs) return [];
@@ -110,7 +117,13 @@ export class Motion {
       this.#recent = [fix];
       return [];
     }
-    if (last && (this.#isLost || fix.at - last.at > MOTION.gapMs)) return this.#findAgain(last, fix);
+    const isJump = this.#isJump;
+    this.#isJump = false;
+    if (last && (isJump || this.#isLost || fix.at - last.at > MOTION.gapMs)) {
+      const events = this.#findAgain(last, fix);
+      // Nothing was lost, and the jump has an entry of its own.
+      return isJump ? events.filter(({ kind }) => kind !== 'lost' && kind !== 'back') : events;
+    }
     this.#remember(fix);
     return this.#state.kind === 'stopped' ? this.#leave(this.#state, fix) : this.#rest(fix);
   }

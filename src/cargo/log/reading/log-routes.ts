@@ -53,6 +53,7 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
       LOG_PATH,
       route({
         config: shown,
+        operationId: 'listLogEntries',
         summary: 'List entries of the log, the newest first',
         description: 'A correction is an entry of its own: `corrects` names the one that it takes the place of.',
         querystring: LogQuery,
@@ -74,6 +75,7 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
     app.post(
       LOG_PATH,
       route({
+        operationId: 'createLogEntry',
         summary: 'Add a remark or an event to the log',
         description: 'It cannot be changed or deleted later, only corrected.',
         body: NewLogEntry,
@@ -88,6 +90,7 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
     app.post(
       `${LOG_PATH}/:id/correction`,
       route({
+        operationId: 'correctLogEntry',
         summary: 'Correct an entry by a new one',
         description:
           'The entry stays in the log as it is. An office corrects an entry of a ship in the log of the office.',

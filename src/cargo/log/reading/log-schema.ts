@@ -2,16 +2,17 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { named, shared } from '../../../server/http/named.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
-import { ENTRY_KINDS, HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
+import { Answer, Links, linksTo, Nullable, OfShip, OneOf, ShipId, Text, Uuid } from '../../../server/http/schema.ts';
+import { HAND_KINDS, toEntryRecord } from '../chain/entry.ts';
 import type { EntryFilter } from '../chain/log-store.ts';
 import type { Correction, HandEntry, NewHandEntry } from '../writing/hand-service.ts';
-import { EntryRecord, exampleEntry } from './entry-record.ts';
+import { EntryKind, EntryRecord, exampleEntry } from './entry-record.ts';
 
 export const LOG_PATH = '/v1/log';
 
-export const EntryPath = Type.Object({ id: Type.String({ description: 'UUID of the entry' }) });
+export const EntryPath = Type.Object({ id: shared('logEntryId', Type.String({ description: 'UUID of the entry' })) });
 
 const Instant = (description: string) =>
   Type.String({ maxLength: 40, description: `${description}: RFC 3339 or Unix seconds` });
@@ -20,7 +21,7 @@ const Optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema
 export const LogQuery = Type.Object({
   from: Type.Optional(Instant('Entries about this time or later')),
   to: Type.Optional(Instant('Entries about this time or earlier')),
-  kind: Type.Optional(OneOf(ENTRY_KINDS, 'Only entries of this kind, with their corrections')),
+  kind: Type.Optional({ ...EntryKind, description: 'Only entries of this kind, with their corrections' }),
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'At most so many entries' }),
   before: Type.Optional(
     Type.String({
@@ -30,7 +31,7 @@ export const LogQuery = Type.Object({
         'page before',
     }),
   ),
-  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+  shipId: OfShip,
 });
 
 const details = {
@@ -47,20 +48,31 @@ const details = {
   ),
 };
 
-export const NewLogEntry = Type.Object({
-  kind: OneOf(HAND_KINDS, 'What only the service finds cannot be entered'),
-  ...details,
-  shipId: Type.Optional(ShipId('In an office: the ship that a remark is for, which gets it')),
-});
-
-export const NewCorrection = Type.Object(
-  {
+export const NewLogEntry = named(
+  'NewLogEntry',
+  Type.Object({
+    kind: OneOf(HAND_KINDS, 'What only the service finds cannot be entered'),
     ...details,
-    label: Optional({ ...Text('Of a stop: what the vessel stopped for'), maxLength: 40 }),
-    withdrawn: Type.Optional(Type.Boolean({ description: 'The entry is to count no longer; it stays in the log' })),
-    reason: Type.Optional({ ...Text('Why it is corrected'), maxLength: 1000 }),
+    shipId: Type.Optional(ShipId('In an office: the ship that a remark is for, which gets it')),
+  }),
+  { description: 'An entry by hand', example: { kind: 'remark', text: 'Shifted to quay 4' } },
+);
+
+export const NewCorrection = named(
+  'LogCorrection',
+  Type.Object(
+    {
+      ...details,
+      label: Optional({ ...Text('Of a stop: what the vessel stopped for'), maxLength: 40 }),
+      withdrawn: Type.Optional(Type.Boolean({ description: 'The entry is to count no longer; it stays in the log' })),
+      reason: Type.Optional({ ...Text('Why it is corrected'), maxLength: 1000 }),
+    },
+    { minProperties: 1 },
+  ),
+  {
+    description: 'What takes the place of an entry; what is not given stays as it was',
+    example: { text: 'Shifted to quay 5', reason: 'Wrong quay' },
   },
-  { minProperties: 1, description: 'What is not given stays as it was' },
 );
 
 const Ships = Type.Optional(
@@ -71,17 +83,17 @@ const Ships = Type.Optional(
   }),
 );
 
-export const EntryList = Answer(
+export const EntryList = named(
+  'LogEntryList',
   Type.Object({ entries: Type.Array(EntryRecord), ships: Ships, _links: Links }),
-  'The entries, the newest first by what they are about',
-  { entries: [toEntryRecord(exampleEntry)], _links: linksTo(LOG_PATH) },
+  {
+    description: 'The entries, the newest first by what they are about',
+    example: { entries: [toEntryRecord(exampleEntry)], _links: linksTo(LOG_PATH) },
+  },
 );
 
-const OneEntry = Type.Object({ ...EntryRecord.properties, _links: Links });
-const example = { ...toEntryRecord(exampleEntry), _links: linksTo(LOG_PATH) };
-
-export const AddedEntry = Answer(OneEntry, 'The new entry', example);
-export const AddedCorrection = Answer(OneEntry, 'The new entry, which takes the place of the other one', example);
+export const AddedEntry = Answer(EntryRecord, 'The new entry');
+export const AddedCorrection = Answer(EntryRecord, 'The new entry, which takes the place of the other one');
 
 const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
 

@@ -35,6 +35,7 @@ export function createProofRoutes(exports: ExportService, verifying: VerifyServi
     app.get(
       VERIFY_PATH,
       route({
+        operationId: 'verifyLog',
         summary: 'Check that no entry of the log was changed, added or removed',
         description: 'The end of the log is compared with what was handed over to the office or is in the last backup.',
         querystring: VerifyQuery,
@@ -49,6 +50,7 @@ export function createProofRoutes(exports: ExportService, verifying: VerifyServi
         bodyLimit: LIMITS.logExport.bytes,
         ...route({
           config: { access: 'scoped', home: 'any' },
+          operationId: 'verifyLogExport',
           summary: 'Check an export of a log',
           description: 'It may be of any installation. `wheelhouse log verify FILE` does the same without a service.',
           body: GivenExport,
@@ -75,6 +77,7 @@ export function createProofRoutes(exports: ExportService, verifying: VerifyServi
       EXPORT_PATH,
       route({
         config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
+        operationId: 'exportLog',
         summary: 'Export a part of the log without holes',
         description:
           'JSON can be checked, CSV and PDF are for reading. Entries that were written between those of the range are in it ' +

@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { LANGUAGES } from '../../../foundation/shared/languages.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, ShipId, Timestamp } from '../../../server/http/schema.ts';
+import { named } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
@@ -14,53 +15,64 @@ export const EXPORT_PATH = '/v1/log/export';
 const Instant = (description: string) =>
   Type.String({ maxLength: 40, description: `${description}: RFC 3339 or Unix seconds` });
 
-export const VerifyQuery = Type.Object({ shipId: Type.Optional(ShipId('In an office: the log of this ship')) });
+export const VerifyQuery = Type.Object({ shipId: OfShip });
 
 export const ExportQuery = Type.Object({
   format: Type.Unsafe<'json' | 'csv' | 'pdf'>({ type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' }),
   from: Type.Optional(Instant('From the first entry about this time or later. Default: all')),
   to: Type.Optional(Instant('Up to the last entry about this time or earlier. Default: all')),
   language: Type.Optional(OneOf(LANGUAGES, 'Of the PDF; default: `en`')),
-  shipId: Type.Optional(ShipId('In an office: the log of this ship')),
+  shipId: OfShip,
 });
 
 const Hash = (description: string) => Nullable(Type.String({ description }));
 
-const ExportBody = Type.Object({
-  format: Type.String({ description: `\`${EXPORT_FORMAT}\`` }),
-  previousHash: Hash('Hash of the entry before the first one; null at the beginning of the log'),
-  entries: Type.Array(EntryRecord, { description: 'In the order of the log' }),
-  lastHash: Hash('Hash of the last entry'),
-});
-
-/** What is checked may be broken, so that its entries have any form. */
-export const GivenExport = Type.Object({}, { additionalProperties: true, description: 'An export, as JSON' });
-
-const example: Static<typeof ExportBody> = {
+const example = {
   format: EXPORT_FORMAT,
   previousHash: null,
   entries: [toEntryRecord(exampleEntry)],
   lastHash: exampleEntry.hash,
 };
 
+const ExportBody = named(
+  'LogExport',
+  Type.Object({
+    format: Type.String({ description: `\`${EXPORT_FORMAT}\`` }),
+    previousHash: Hash('Hash of the entry before the first one; null at the beginning of the log'),
+    entries: Type.Array(EntryRecord, { description: 'In the order of the log' }),
+    lastHash: Hash('Hash of the last entry'),
+  }),
+  { description: 'A part of the log without holes', example: example },
+);
+
+/** What is checked may be broken, so that its entries have any form. */
+export const GivenExport = named('LogExportToVerify', Type.Object({}, { additionalProperties: true }), {
+  description: 'An export of the log; it may be broken, so that its entries can have any form',
+  example,
+});
+
 export const ExportAnswer: TSchema = Type.Unsafe({
   description: 'A part of the log without holes',
   content: {
-    'application/json': { schema: ExportBody, example },
+    'application/json': { schema: ExportBody },
     'text/csv': { schema: { type: 'string' }, example: 'at,until,kind,label' },
     'application/pdf': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7' },
   },
 });
 
-const Broken = Type.Object({
-  index: Type.Integer({ minimum: 0, description: 'From 0 for the first entry that was checked' }),
-  id: Nullable(Type.String({ description: 'Null where the entry is missing' })),
-  reason: OneOf(
-    ['changed', 'order', 'end'],
-    '`changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at ' +
-      'the end are missing',
-  ),
-});
+const Broken = named(
+  'LogFault',
+  Type.Object({
+    index: Type.Integer({ minimum: 0, description: 'From 0 for the first entry that was checked' }),
+    id: Nullable(Type.String({ description: 'Null where the entry is missing' })),
+    reason: OneOf(
+      ['changed', 'order', 'end'],
+      '`changed`: its content is not that of its hash; `order`: it does not follow the entry before it; `end`: entries at ' +
+        'the end are missing',
+    ),
+  }),
+  { description: 'Where the log is broken', example: { index: 3, id: exampleEntry.id, reason: 'changed' } },
+);
 
 const verified = {
   ok: Type.Boolean({ description: 'Nothing was changed, added or removed' }),
@@ -69,13 +81,17 @@ const verified = {
   firstBroken: Nullable(Broken),
 };
 
-const Anchor = Type.Object({
-  hash: Type.String({ description: 'The hash of the last entry that is known elsewhere' }),
-  entries: Type.Integer({ description: 'How many entries there were' }),
-  at: Timestamp('When it got there'),
-  in: OneOf(['office', 'backup']),
-  found: Type.Boolean({ description: 'The log has this entry' }),
-});
+const Anchor = named(
+  'LogAnchor',
+  Type.Object({
+    hash: Type.String({ description: 'The hash of the last entry that is known elsewhere' }),
+    entries: Type.Integer({ description: 'How many entries there were' }),
+    at: Timestamp('When it got there'),
+    in: OneOf(['office', 'backup']),
+    found: Type.Boolean({ description: 'The log has this entry' }),
+  }),
+  { description: 'What is known elsewhere of the log' },
+);
 
 const StoredAnswer = Type.Object({
   ...verified,
@@ -86,16 +102,22 @@ const StoredAnswer = Type.Object({
 
 const exampleResult = { ok: true, entries: 1, lastHash: exampleEntry.hash, firstBroken: null };
 
-export const VerifiedAnswer = Answer(StoredAnswer, 'What was found', {
-  ...exampleResult,
-  branches: 1,
-  anchor: { hash: exampleEntry.hash, entries: 1, at: '2026-11-20T09:15:00.000Z', in: 'office', found: true },
-  _links: linksTo(VERIFY_PATH),
+export const VerifiedAnswer = named('LogVerification', StoredAnswer, {
+  description: 'What a check of the log has found',
+  example: {
+    ...exampleResult,
+    branches: 1,
+    anchor: { hash: exampleEntry.hash, entries: 1, at: '2026-11-20T09:15:00.000Z', in: 'office', found: true },
+    _links: linksTo(VERIFY_PATH),
+  },
 });
 
-export const VerifiedExport = Answer(Type.Object({ ...verified, _links: Links }), 'What was found', {
-  ...exampleResult,
-  _links: linksTo(VERIFY_PATH),
+export const VerifiedExport = named('LogExportVerification', Type.Object({ ...verified, _links: Links }), {
+  description: 'What a check of an export has found',
+  example: {
+    ...exampleResult,
+    _links: linksTo(VERIFY_PATH),
+  },
 });
 
 export const toVerified = (result: Verified) => ({ ...result, _links: linksTo(VERIFY_PATH) });

@@ -23,6 +23,7 @@ export function createSuggestionRoutes(service: SuggestionService): FastifyPlugi
     app.get(
       SUGGESTIONS_PATH,
       route({
+        operationId: 'listTripSuggestions',
         summary: 'List trips that are offered by what is in the log',
         response: { 200: SuggestionList, ...errorResponses('Internal', 'Database') },
       }),
@@ -35,6 +36,7 @@ export function createSuggestionRoutes(service: SuggestionService): FastifyPlugi
     app.post(
       `${SUGGESTIONS_PATH}/:id`,
       route({
+        operationId: 'confirmTripSuggestion',
         summary: 'Make the offered trip, or complete it at its destination',
         description:
           'With the remaining fields of the trip, which gets the positions that were recorded on the voyage.',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { named } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { type NewTrip, type Trip, TripRecord, toTripRecord } from '../../trips/index.ts';
 import type { End } from '../voyages/voyage.ts';
@@ -12,33 +13,44 @@ export const SUGGESTIONS_PATH = '/v1/trips/suggestions';
 export const SuggestionPath = Type.Object({ id: Type.String({ description: 'UUID of the suggestion' }) });
 
 /** The remaining fields of a trip; none of them is needed to complete one. */
-export const Confirmation = Type.Partial(
-  Type.Object({
-    cargo: Text('What is carried'),
-    categoryId: Uuid('A category'),
-    weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
-    senderId: Uuid('A client'),
-    receiverId: Uuid('A client'),
-    destinationPlaceId: Nullable(Uuid('A place; default: where the voyage ended')),
-    logGps: Type.Boolean({ description: 'Whether positions are logged for it from now on; default: true' }),
-  }),
+export const Confirmation = named(
+  'TripConfirmation',
+  Type.Partial(
+    Type.Object({
+      cargo: Text('What is carried'),
+      categoryId: Uuid('A category'),
+      weight: Type.Number({ minimum: 0, description: 'In the unit that its users chose' }),
+      senderId: Uuid('A client'),
+      receiverId: Uuid('A client'),
+      destinationPlaceId: Nullable(Uuid('A place; default: where the voyage ended')),
+      logGps: Type.Boolean({ description: 'Whether positions are logged for it from now on; default: true' }),
+    }),
+  ),
+  {
+    description: 'The remaining fields of a trip that is suggested; none of them is needed to complete one',
+    example: { cargo: 'Gravel 0/16', weight: 1250.5 },
+  },
 );
 
-const SuggestionRecord = Type.Object({
-  id: Uuid('Of the voyage, or of the trip that is to be completed'),
-  kind: OneOf(['create', 'complete'], '`create`: a voyage without a trip; `complete`: a trip at its destination'),
-  tripId: Nullable(Uuid('The trip that is to be completed')),
-  startTime: Nullable(Timestamp('When the voyage began')),
-  endTime: Nullable(Timestamp('When it ended; null while it lasts')),
-  startLatitude: Nullable(Type.Number()),
-  startLongitude: Nullable(Type.Number()),
-  endLatitude: Nullable(Type.Number()),
-  endLongitude: Nullable(Type.Number()),
-  startPlaceId: Nullable(Uuid()),
-  startPlace: Nullable(Type.String()),
-  endPlaceId: Nullable(Uuid()),
-  endPlace: Nullable(Type.String()),
-});
+const SuggestionRecord = named(
+  'TripSuggestion',
+  Type.Object({
+    id: Uuid('Of the voyage, or of the trip that is to be completed'),
+    kind: OneOf(['create', 'complete'], '`create`: a voyage without a trip; `complete`: a trip at its destination'),
+    tripId: Nullable(Uuid('The trip that is to be completed')),
+    startTime: Nullable(Timestamp('When the voyage began')),
+    endTime: Nullable(Timestamp('When it ended; null while it lasts')),
+    startLatitude: Nullable(Type.Number()),
+    startLongitude: Nullable(Type.Number()),
+    endLatitude: Nullable(Type.Number()),
+    endLongitude: Nullable(Type.Number()),
+    startPlaceId: Nullable(Uuid()),
+    startPlace: Nullable(Type.String()),
+    endPlaceId: Nullable(Uuid()),
+    endPlace: Nullable(Type.String()),
+  }),
+  { description: 'A trip that the log suggests to begin or to complete' },
+);
 
 export function toSuggestionRecord(suggestion: Suggestion): Static<typeof SuggestionRecord> {
   const { id, kind, end } = suggestion;
@@ -88,10 +100,13 @@ const example: Suggestion = {
   end: null,
 };
 
-export const SuggestionList = Answer(
+export const SuggestionList = named(
+  'TripSuggestionList',
   Type.Object({ suggestions: Type.Array(SuggestionRecord), _links: Links }),
-  'What is offered; nothing is made without a confirmation',
-  { suggestions: [toSuggestionRecord(example)], _links: linksTo(SUGGESTIONS_PATH) },
+  {
+    description: 'What is offered; nothing is made without a confirmation',
+    example: { suggestions: [toSuggestionRecord(example)], _links: linksTo(SUGGESTIONS_PATH) },
+  },
 );
 
 export const toTripAnswer = (trip: Trip) => ({ ...toTripRecord(trip), _links: linksTo(`/v1/trips/${trip.id}`) });

@@ -27,6 +27,7 @@ export function createVoyageRoutes(
     app.get(
       VOYAGES_PATH,
       route({
+        operationId: 'listVoyages',
         summary: 'List voyages with their legs, the newest first',
         querystring: VoyagesQuery,
         response: { 200: VoyageList, ...errorResponses('BadRequest', 'Internal', 'Database') },
@@ -41,6 +42,7 @@ export function createVoyageRoutes(
     app.get(
       `${VOYAGES_PATH}/:id`,
       route({
+        operationId: 'getVoyage',
         summary: 'A voyage with its legs and what happened on them',
         params: VoyagePath,
         response: { 200: SingleVoyage, ...errorResponses('NotFound', 'Internal', 'Database') },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, ShipId, Timestamp, Uuid } from '../../../server/http/schema.ts';
+import { named } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OfShip, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import type { CurrentEntry } from '../chain/corrections.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EntryRecord, exampleEntry } from '../reading/entry-record.ts';
@@ -11,17 +12,30 @@ export const VOYAGES_PATH = '/v1/voyages';
 export const VoyagesQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'At most so many voyages' }),
   before: Type.Optional(Uuid('Only voyages that began before this one: the last of the page before')),
-  shipId: Type.Optional(ShipId('In an office: voyages of this ship')),
+  shipId: OfShip,
 });
 export const VoyagePath = Type.Object({ id: Type.String({ description: 'UUID of the voyage' }) });
 
-const EndRecord = Type.Object({
-  at: Timestamp('When'),
-  latitude: Nullable(Type.Number()),
-  longitude: Nullable(Type.Number()),
-  placeId: Nullable(Uuid()),
-  place: Nullable(Type.String({ description: 'The name of the place, as it was then' })),
-});
+const EndRecord = named(
+  'VoyageEnd',
+  Type.Object({
+    at: Timestamp('When'),
+    latitude: Nullable(Type.Number()),
+    longitude: Nullable(Type.Number()),
+    placeId: Nullable(Uuid()),
+    place: Nullable(Type.String({ description: 'The name of the place, as it was then' })),
+  }),
+  {
+    description: 'Where and when a voyage or a leg began or ended',
+    example: {
+      at: '2026-11-20T08:35:59.400Z',
+      latitude: 51.2105,
+      longitude: 6.7207,
+      placeId: null,
+      place: 'Neuss, quay 4',
+    },
+  },
+);
 
 const leg = {
   id: Uuid(),
@@ -36,13 +50,19 @@ const voyage = {
   shipId: Type.Optional(Type.String({ description: 'In an office: the ship; empty for a voyage of the office' })),
 };
 
-const { hash: _hash, previousHash: _previous, ...facts } = EntryRecord.properties;
-const EventRecord = Type.Object({
-  ...facts,
-  correctedBy: Nullable(Uuid('The last correction of it, whose values these are')),
-});
+const { hash: _hash, previousHash: _previous, _links, ...facts } = EntryRecord.properties;
+const EventRecord = named(
+  'VoyageEvent',
+  Type.Object({
+    ...facts,
+    correctedBy: Nullable(Uuid('The last correction of it, whose values these are')),
+  }),
+  { description: 'What happened on a leg, as it counts now' },
+);
 
-const VoyageRecord = Type.Object({ ...voyage, legs: Type.Array(Type.Object(leg)) });
+const VoyageRecord = named('Voyage', Type.Object({ ...voyage, legs: Type.Array(Type.Object(leg)) }), {
+  description: 'From a departure to the end of the last leg',
+});
 const WholeVoyage = Type.Object({
   ...voyage,
   legs: Type.Array(
@@ -97,9 +117,11 @@ const example: Voyage = {
   legs: [{ id: exampleEntry.legId ?? exampleId, departure: null, arrival: null, events: [current] }],
 };
 
-export const VoyageList = Answer(
-  Type.Object({ voyages: Type.Array(VoyageRecord), _links: Links }),
-  'The voyages, the newest first',
-  { voyages: [toVoyageRecord(example, false)], _links: linksTo(VOYAGES_PATH) },
-);
-export const SingleVoyage = Answer(WholeVoyage, 'The voyage with what happened on it', toWholeVoyage(example, false));
+export const VoyageList = named('VoyageList', Type.Object({ voyages: Type.Array(VoyageRecord), _links: Links }), {
+  description: 'The voyages, the newest first',
+  example: { voyages: [toVoyageRecord(example, false)], _links: linksTo(VOYAGES_PATH) },
+});
+export const SingleVoyage = named('VoyageWithEvents', WholeVoyage, {
+  description: 'A voyage with what happened on it',
+  example: toWholeVoyage(example, false),
+});

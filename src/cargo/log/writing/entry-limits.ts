@@ -2,6 +2,7 @@ import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundat
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { isStorable } from '../../../foundation/shared/storable-text.ts';
 
 /** Objects and lists within each other. */
 const MAX_DEPTH = 5;
@@ -30,9 +31,6 @@ function problemOf(value: JsonValue | undefined, depth: number): string | undefi
   }
   return undefined;
 }
-
-/** PostgreSQL stores no U+0000, and UTF-8 has no half of a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 export function checkText(field: string, text: string | null | undefined): void {
   if (typeof text === 'string' && !isStorable(text))

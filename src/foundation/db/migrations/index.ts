@@ -35,9 +35,11 @@ import { alarmDetails } from './0038-alarm-details.ts';
 import { pushLanguage } from './0039-push-language.ts';
 import { causes } from './0040-causes.ts';
 import { journalSlots } from './0041-journal-slots.ts';
+import { positionJumps } from './0042-position-jumps.ts';
 import { fairwayNotices } from './0047-fairway-notices.ts';
 import { tripVessel } from './0048-trip-vessel.ts';
 import { fairwayBridges } from './0049-fairway-bridges.ts';
+import { vehicles } from './0050-vehicles.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -81,7 +83,9 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0039-push-language': pushLanguage,
   '0040-causes': causes,
   '0041-journal-slots': journalSlots,
+  '0042-position-jumps': positionJumps,
   '0047-fairway-notices': fairwayNotices,
   '0048-trip-vessel': tripVessel,
   '0049-fairway-bridges': fairwayBridges,
+  '0050-vehicles': vehicles,
 };

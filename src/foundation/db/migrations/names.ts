@@ -42,9 +42,11 @@ export const MIGRATIONS = [
   '0039-push-language',
   '0040-causes',
   '0041-journal-slots',
+  '0042-position-jumps',
   '0047-fairway-notices',
   '0048-trip-vessel',
   '0049-fairway-bridges',
+  '0050-vehicles',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

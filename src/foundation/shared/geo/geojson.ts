@@ -2,20 +2,30 @@ import type { FilePoint } from './gpx.ts';
 
 export const GEOJSON_TYPE = 'application/geo+json';
 
+interface GeoJsonTrack {
+  id: string | undefined;
+  properties: () => object;
+  /** Whether the position jumped on the way: then the track is several lines [one]. */
+  hasJumps?: boolean;
+}
+
+type Pages = AsyncGenerator<readonly FilePoint[]> | Generator<readonly FilePoint[]>;
+
 /**
  * A track as a GeoJSON feature (RFC 7946), one chunk for each page. A line has at least two positions (section 3.1.4): one
  * alone is a point, and without any the geometry is null (section 3.2). `properties` is called when all pages are written.
  */
-export async function* toGeoJson(
-  track: { id: string | undefined; properties: () => object },
-  pages: AsyncGenerator<readonly FilePoint[]> | Generator<readonly FilePoint[]>,
-): AsyncGenerator<string> {
+export async function* toGeoJson(track: GeoJsonTrack, pages: Pages): AsyncGenerator<string> {
   const first = await takeTwo(pages);
   const id = track.id === undefined ? '' : `"id":${JSON.stringify(track.id)},`;
   const feature = `{"type":"Feature",${id}"geometry":`;
   const [only] = first;
   if (first.length < 2) {
     yield feature + (only ? `{"type":"Point","coordinates":${JSON.stringify(toPosition(only))}}` : 'null');
+  } else if (track.hasJumps) {
+    yield `${feature}{"type":"MultiLineString","coordinates":[[`;
+    yield* toLines(first, pages);
+    yield ']]}';
   } else {
     yield `${feature}{"type":"LineString","coordinates":[${toPositions(first)}`;
     for await (const page of pages) yield `,${toPositions(page)}`;
@@ -25,7 +35,7 @@ export async function* toGeoJson(
 }
 
 /** The first pages, as many as it takes to have two locations if there are two. */
-async function takeTwo(pages: Parameters<typeof toGeoJson>[1]): Promise<readonly FilePoint[]> {
+async function takeTwo(pages: Pages): Promise<readonly FilePoint[]> {
   let taken: readonly FilePoint[] = [];
   while (taken.length < 2) {
     const next = await pages.next();
@@ -33,6 +43,27 @@ async function takeTwo(pages: Parameters<typeof toGeoJson>[1]): Promise<readonly
     taken = taken.concat(next.value);
   }
   return taken;
+}
+
+/** Lines between jumps. One of a single position has it twice, as a line has two positions at least. */
+async function* toLines(first: readonly FilePoint[], pages: Pages): AsyncGenerator<string> {
+  let ofLine = 0;
+  let last = '';
+  function write(page: readonly FilePoint[]): string {
+    let text = '';
+    for (const point of page) {
+      const position = JSON.stringify(toPosition(point));
+      const begins = point.isJump && ofLine > 0;
+      if (begins) text += `${ofLine === 1 ? `,${last}` : ''}],[`;
+      ofLine = begins ? 1 : ofLine + 1;
+      text += ofLine === 1 ? position : `,${position}`;
+      last = position;
+    }
+    return text;
+  }
+  yield write(first);
+  for await (const page of pages) yield write(page);
+  if (ofLine === 1) yield `,${last}`;
 }
 
 const toPositions = (page: readonly FilePoint[]): string => JSON.stringify(page.map(toPosition)).slice(1, -1);

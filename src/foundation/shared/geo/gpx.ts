@@ -15,6 +15,8 @@ export interface FilePoint {
   readonly altitudeM: number | null;
   readonly speedMps: number | null;
   readonly courseDeg?: number | null;
+  /** The position jumped to here: there is no line from the point before. */
+  readonly isJump?: true | undefined;
 }
 
 export interface GpxTrack {
@@ -48,7 +50,8 @@ export async function* toGpx(
   yield `${opening}</trk>\n</gpx>\n`;
 }
 
-function toPoint({ latitude, longitude, altitudeM, recordedAt, speedMps, courseDeg = null }: FilePoint): string {
+function toPoint(point: FilePoint): string {
+  const { latitude, longitude, altitudeM, recordedAt, speedMps, courseDeg = null, isJump } = point;
   // The range of GPX leaves out 180, which is the same meridian.
   const lon = longitude === 180 ? -180 : longitude;
   const ele = altitudeM === null ? '' : `<ele>${decimal(altitudeM)}</ele>`;
@@ -57,7 +60,8 @@ function toPoint({ latitude, longitude, altitudeM, recordedAt, speedMps, courseD
   const motion = speed + course;
   const extensions = motion && `<extensions><tpx:TrackPointExtension>${motion}</tpx:TrackPointExtension></extensions>`;
   const time = `<time>${toTimestamp(recordedAt)}</time>`;
-  return `<trkpt lat="${decimal(latitude)}" lon="${decimal(lon)}">${ele}${time}${extensions}</trkpt>\n`;
+  const begins = isJump ? '</trkseg><trkseg>\n' : '';
+  return `${begins}<trkpt lat="${decimal(latitude)}" lon="${decimal(lon)}">${ele}${time}${extensions}</trkpt>\n`;
 }
 
 /** XML's decimals know no exponent, which JavaScript writes for small numbers. */

@@ -39,6 +39,10 @@ export const LOG_EVENTS = {
     'page of another origin refused; if you trust it, add the origin to server.allowed_origins',
     '`origin` is that of the page. For Freeboard-SK, Kip and other web apps see [Connect](connect.md#signal-k). Each origin is logged once.',
   ),
+  'database.lease_lost': error(
+    'another service has taken the database, this one ends',
+    'The database could not be reached for 15 s, and another service on it started meanwhile. Stop one of the two, or set `cluster.bus` for both.',
+  ),
   'database.connection_lost': warn(
     'database connection lost',
     'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
@@ -58,6 +62,14 @@ export const LOG_EVENTS = {
   'position.date_wrong': warn(
     'receiver sends a wrong date; corrected',
     'No action. The receiver has the GPS week rollover error (1024 weeks); consider a newer one.',
+  ),
+  'gps.jumped': warn(
+    'jump of the position',
+    'By `distanceM`; the fixes at the new place agree with each other. If the vessel was not moved, the receiver or its signals are wrong: compare with landmarks, see [Positions](positions.md).',
+  ),
+  'gps.doubtful': warn(
+    'doubtful position',
+    '`causes` says why. Compare with landmarks, radar and the other receiver, see [Positions](positions.md). A line follows when it is good again.',
   ),
   'position.listener_failed': error('processing of a position failed', 'Report a bug, with the line.'),
   'position.history_write_failed': error(
@@ -257,6 +269,15 @@ export const LOG_EVENTS = {
     'The database is down or the disk is full. Sending resumes by itself.',
   ),
   'links.tidy_failed': error('old links cannot be deleted', 'Check the database. It is tried again every hour.'),
+  'vehicles.load_failed': error('vehicles cannot be read', 'Check the database. It is tried again every 30 s.'),
+  'vehicles.fold_failed': error(
+    'reports of vehicles stay in the journal',
+    'Check the database and the disk. Acknowledged reports are safe; it is tried again every 5 minutes.',
+  ),
+  'vehicles.cannot_listen': error(
+    'cannot listen for Teltonika trackers',
+    '`err` is the cause: the port of `trackers.teltonika` is in use, or the address is not one of this machine. Correct it and restart.',
+  ),
   'sounds.file_not_removed': warn(
     'file of a deleted sound cannot be removed',
     'Delete the file `fileId` from `storage.root` by hand.',

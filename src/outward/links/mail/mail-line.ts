@@ -6,10 +6,10 @@ import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { toReason } from '../../../foundation/shared/reason.ts';
+import type { Seal } from '../../../foundation/shared/seal.ts';
 import type { Mailer } from '../../../watch/notify/index.ts';
 import type { createMailStore, QueuedMail } from './mail-store.ts';
 import { toMailText } from './mail-text.ts';
-import type { Seal } from './seal.ts';
 
 /** The first pause after a failed try, and the longest. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };

@@ -7,14 +7,14 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Of the date and the time. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL' };
+/** Of dates and times; `en` alone would be American. */
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 /** Puts a mail into the language of its reader. Times are UTC: where the reader is, nobody knows. */
 export function toMailText(kind: MailKind, content: MailContent, url: string): MailText {
   const words = TEXTS[content.language].linkMail;
   const { subject } = words[kind];
-  const at = (instant: number | null) => (instant === null ? '…' : formatTime(instant, LOCALES[content.language]));
+  const at = (instant: number | null) => (instant === null ? '…' : formatTime(instant, localeOf(content.language)));
   const { expiresAt, earliest, latest, arrivedAt } = content;
   const text = {
     link: () => words.link.text({ url, until: at(expiresAt) }),

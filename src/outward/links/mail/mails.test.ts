@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine, temporaryDirectory } from '../../../../test/support/database-matrix.ts';
 import { FakeMailServer } from '../../../../test/support/fakes/fake-mail-server.ts';
 import { HOUR, startLinks } from '../../../../test/support/features/links-run.ts';
-import { loadSeal } from './seal.ts';
+import { loadSeal } from '../../../foundation/shared/seal.ts';
 
 /** Real connections and databases of a busy machine take their time. */
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 100 });
@@ -126,9 +126,9 @@ await describeOnEachEngine('mails to clients', (open) => {
 
 test('another key opens nothing, and of two that make one at the same time both get the same', async () => {
   const folder = temporaryDirectory();
-  expect(await loadSeal(folder, false)).toBeUndefined();
-  const [one, two] = await Promise.all([loadSeal(folder, true), loadSeal(folder, true)]);
-  const other = await loadSeal(temporaryDirectory(), true);
+  expect(await loadSeal(folder, 'links.key', false)).toBeUndefined();
+  const [one, two] = await Promise.all([loadSeal(folder, 'links.key', true), loadSeal(folder, 'links.key', true)]);
+  const other = await loadSeal(temporaryDirectory(), 'links.key', true);
   const sealed = one?.close('secret') ?? '';
   expect(sealed).not.toContain('secret');
   expect(two?.open(sealed)).toBe('secret');

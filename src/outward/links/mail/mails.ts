@@ -3,6 +3,7 @@ import { type Clock, every, type Timer } from '../../../foundation/shared/clock.
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import { loadSeal, type Seal } from '../../../foundation/shared/seal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import { type MailerSettings, openMailer, toPlainText } from '../../../watch/notify/index.ts';
 import { createLinkStore, type StoredLink } from '../link-store.ts';
@@ -11,7 +12,8 @@ import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
 import { createMailLine } from './mail-line.ts';
 import { createMailStore } from './mail-store.ts';
 import { planMails } from './plan-mails.ts';
-import { loadSeal, type Seal } from './seal.ts';
+
+const KEY_FILE = 'links.key';
 
 const EVALUATE_MS = 5000;
 const ESTIMATE_MS = MINUTE_MS;
@@ -50,13 +52,13 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
   let estimatedMs = Number.NEGATIVE_INFINITY;
 
   async function sealForNew(): Promise<Seal> {
-    seal ??= await loadSeal(dataDir, true);
+    seal ??= await loadSeal(dataDir, KEY_FILE, true);
     if (!seal) throw new Error('there is no key for mails');
     return seal;
   }
 
   async function open(): Promise<void> {
-    seal ??= await loadSeal(dataDir, false);
+    seal ??= await loadSeal(dataDir, KEY_FILE, false);
     mailer ??= await openMailer(target);
     const restored = await store.count(seal?.id ?? '');
     if (isClosed) return;

@@ -10,7 +10,18 @@ import { durationOf, QueryError, type RawQuery, textOf } from './query-text.ts';
 import { contextOf, readOthers, type TrackSources, vesselOf } from './read-context.ts';
 import { toFeature, VALUES } from './track-feature.ts';
 import { PROVIDER, parseTrackQuery, type TrackQuery } from './track-query.ts';
-import { FEATURES, HISTORY, LIST, PROVIDERS, TRACKS, V1_TRACKS } from './track-schema.ts';
+import {
+  FEATURES,
+  HISTORY,
+  HISTORY_CONTEXTS,
+  HISTORY_PATHS,
+  HISTORY_PROVIDERS,
+  SELF_TRACK,
+  TRACK_CONTEXTS,
+  TRACK_PROVIDERS,
+  TRACKS,
+  V1_TRACKS,
+} from './track-schema.ts';
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;
@@ -86,10 +97,10 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       return reply.type(JSON_TYPE).send(text);
     }),
   );
-  app.get(`${V2}/tracks/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+  app.get(`${V2}/tracks/_providers`, { config: CONFIG, schema: TRACK_PROVIDERS }, () => ({
     [PROVIDER]: { isDefault: true },
   }));
-  app.get(`${V2}/history/_providers`, { config: CONFIG, schema: PROVIDERS }, () => ({
+  app.get(`${V2}/history/_providers`, { config: CONFIG, schema: HISTORY_PROVIDERS }, () => ({
     [PROVIDER]: { isDefault: true },
   }));
   app.get('/signalk/v2/features', { config: CONFIG, schema: FEATURES }, () => ({
@@ -112,7 +123,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
 
   app.get(
     `${V2}/tracks/contexts`,
-    { config: CONFIG, schema: LIST },
+    { config: CONFIG, schema: TRACK_CONTEXTS },
     answering(async (raw, request, reply) => {
       const { fromMs, toMs, box } = parseTrackQuery(raw, now());
       return contexts({ fromMs: fromMs ?? 0, toMs }, box, readerOf(request, reply));
@@ -120,14 +131,14 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
   );
   app.get(
     `${V2}/history/contexts`,
-    { config: CONFIG, schema: LIST },
+    { config: CONFIG, schema: HISTORY_CONTEXTS },
     answering(async (raw, request, reply) =>
       contexts(parseTimesAlone(raw, now()), undefined, readerOf(request, reply)),
     ),
   );
   app.get(
     `${V2}/history/paths`,
-    { config: CONFIG, schema: LIST },
+    { config: CONFIG, schema: HISTORY_PATHS },
     answering(async (raw) => {
       parseTimesAlone(raw, now());
       return [POSITION, ...Object.keys(VALUES)];
@@ -193,7 +204,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
     );
   app.get(
     `${V1}/self/track`,
-    { config: CONFIG, schema: V1_TRACKS },
+    { config: CONFIG, schema: SELF_TRACK },
     answering(async (raw, request, reply) => {
       const span = spanOf(raw, 'timespan') ?? HOUR_MS;
       const toMs = now() - Number(textOf(raw, 'timespanOffset') ?? 0) * HOUR_MS;

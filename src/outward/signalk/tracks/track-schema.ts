@@ -1,12 +1,11 @@
 import Type from 'typebox';
 import { errorResponses } from '../../../server/http/error-schema.ts';
+import { named } from '../../../server/http/named.ts';
 import { Answer, Streamed } from '../../../server/http/schema.ts';
 
 /** The shapes are documented by Signal K, so that their objects are open here. */
-const Open = (description: string, example: object) => ({
-  ...Type.Unsafe<object>({ type: 'object', additionalProperties: true, description }),
-  examples: [example],
-});
+const Open = (name: string, description: string, example: object) =>
+  named(name, Type.Unsafe<object>({ type: 'object', additionalProperties: true }), { description, example });
 
 const SELF = 'vessels.urn:mrn:imo:mmsi:211000001';
 const LINES = {
@@ -25,36 +24,46 @@ const QueryFailure = Answer(
   { error: 'from or duration is needed' },
 );
 
-const described = (summary: string, response: object) =>
+const described = (operationId: string, summary: string, response: object) =>
   ({
+    operationId,
     summary,
     tags: ['signalk'],
     response: { 200: response, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database'), 400: QueryFailure },
   }) as const;
 
+const Lines = Open('SignalkLines', 'Lines', LINES);
+const Providers = Open('SignalkProviders', 'Who provides it, by name', { wheelhouse: { isDefault: true } });
+const Names = named('SignalkNames', Type.Array(Type.String()), { description: 'Contexts or paths', example: [SELF] });
+
 export const TRACKS = described(
+  'listSignalkTracks',
   'Tracks of Signal K 2',
   Streamed(
-    Open('A feature for each vessel', {
+    Open('SignalkTracks', 'A feature for each vessel', {
       type: 'FeatureCollection',
       features: [{ type: 'Feature', geometry: LINES, properties: { context: SELF, isSelf: true, pointCount: 2 } }],
     }),
   ),
 );
-export const V1_TRACKS = described('Tracks of Signal K 1', Streamed(Open('Lines', LINES)));
+export const V1_TRACKS = described('getSignalkTracksV1', 'Tracks of Signal K 1', Streamed(Lines));
+export const SELF_TRACK = described('getSignalkSelfTrack', 'The track of your vessel for Signal K 1', Streamed(Lines));
 export const HISTORY = described(
+  'getSignalkHistoryValues',
   'History of Signal K 2',
-  Streamed(Open('A row for each time', { context: SELF, range: {}, values: [], data: [] })),
+  Streamed(Open('SignalkHistory', 'A row for each time', { context: SELF, range: {}, values: [], data: [] })),
 );
-export const PROVIDERS = described(
-  'Who provides it to Signal K',
-  Open('By their names', { wheelhouse: { isDefault: true } }),
+export const TRACK_PROVIDERS = described('listSignalkTrackProviders', 'Who provides tracks to Signal K', Providers);
+export const HISTORY_PROVIDERS = described(
+  'listSignalkHistoryProviders',
+  'Who provides history to Signal K',
+  Providers,
 );
-export const LIST = described(
-  'What Signal K has tracks or history of',
-  Answer(Type.Array(Type.String()), 'Contexts or paths', [SELF]),
-);
+export const TRACK_CONTEXTS = described('listSignalkTrackContexts', 'What Signal K has tracks of', Names);
+export const HISTORY_CONTEXTS = described('listSignalkHistoryContexts', 'What Signal K has history of', Names);
+export const HISTORY_PATHS = described('listSignalkHistoryPaths', 'Which values the history of Signal K has', Names);
 export const FEATURES = described(
+  'getSignalkFeatures',
   'Which interfaces of Signal K there are',
-  Open('Interfaces and plugins', { apis: ['tracks', 'history'], plugins: [] }),
+  Open('SignalkFeatures', 'Interfaces and plugins', { apis: ['tracks', 'history'], plugins: [] }),
 );

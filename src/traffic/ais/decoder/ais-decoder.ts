@@ -38,6 +38,8 @@ export interface AisDecoderOptions {
 interface Payload {
   start: number;
   end: number;
+  /** How many bits of the last character are no part of the message. */
+  fillBits: number;
   stampAt: number | null;
   sentences?: readonly string[];
 }
@@ -176,9 +178,9 @@ export class AisDecoder {
   }
 
   #readWhole(bytes: Buffer): void {
-    const { payloadStart, payloadEnd } = this.#sentence;
-    if (payloadEnd - payloadStart > MAX_CHARACTERS) this.#reject('too_long');
-    else this.#readPayload(bytes, { start: payloadStart, end: payloadEnd, stampAt: this.#tag.stampAt });
+    const { payloadStart: start, payloadEnd: end, fillBits } = this.#sentence;
+    if (end - start > MAX_CHARACTERS) this.#reject('too_long');
+    else this.#readPayload(bytes, { start, end, fillBits, stampAt: this.#tag.stampAt });
   }
 
   #readPart(bytes: Buffer): void {
@@ -196,12 +198,13 @@ export class AisDecoder {
       this.#readPayload(outcome.characters, {
         start: 0,
         end: outcome.length,
+        fillBits: outcome.fillBits,
         stampAt: outcome.stampAt,
         sentences: outcome.sentences,
       });
   }
 
-  #readPayload(bytes: Buffer, { start, end, stampAt, sentences }: Payload): void {
+  #readPayload(bytes: Buffer, { start, end, fillBits, stampAt, sentences }: Payload): void {
     const words = this.#words;
     if (!unpackPayload(bytes, start, end, words)) {
       this.#reject('bad_character');
@@ -212,7 +215,7 @@ export class AisDecoder {
     reception.own = this.#sentence.own;
     reception.receivedAt = this.#nowMs;
     reception.stampAt = stampAt === null ? null : this.#believed(stampAt);
-    const bits = (end - start) * 6 - this.#sentence.fillBits;
+    const bits = (end - start) * 6 - fillBits;
     const message = decodeMessage(words, bits, reception);
     if (message === 'bad_length') this.#reject(message);
     else if (this.#recent?.isRepeated(words, bits, reception)) counts.duplicates += 1;

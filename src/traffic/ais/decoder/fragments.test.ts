@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeLines, sumOutcomes } from '../../../../test/support/ais/ais-lines.ts';
 import { encodeSentences, type SentenceOptions, withChecksum } from '../../../outward/nmea-output/encoder/index.ts';
@@ -116,6 +117,71 @@ describe('parts are not joined', () => {
     const foreign = (part: number) => `!${withChecksum(`AIVDM,2,${part},3,A,00X00,0`)}`;
     const { counts } = decodeLines([foreign(1), a1, foreign(2), a2]);
     expect(counts).toMatchObject({ parts: 1, rejected: { bad_character: 2, out_of_order: 1 } });
+  });
+});
+
+describe('parts with a group are joined', () => {
+  const grouped = (name: string, group: number, options: SentenceOptions = {}) =>
+    parts(name, { sequence: 1, ...options, tag: { station: 'one', group, ...options.tag } });
+
+  test('in any order, with parts of another group between', () => {
+    const [alpha1, alpha2] = grouped('ALPHA', 77);
+    const [bravo1, bravo2] = grouped('BRAVO', 78);
+    expect(decodedNames([alpha2, bravo1, alpha1, bravo2])).toEqual(['ALPHA', 'BRAVO']);
+  });
+
+  test('with any lines between, and however many messages were begun since', () => {
+    const [alpha1, alpha2] = grouped('ALPHA', 77);
+    const others = Array.from({ length: 30 }, (_, index) => grouped('OTHER', 100 + index)[0]);
+    expect(decodedNames([alpha2, b1, ...others, '$GPTXT,01,01,02,text*00', b2, alpha1])).toEqual(['BRAVO', 'ALPHA']);
+  });
+
+  test('of one station only', () => {
+    const [alpha1] = grouped('ALPHA', 77);
+    const [, bravo2] = grouped('BRAVO', 77, { tag: { station: 'two', group: 77 } });
+    expect(decodedNames([alpha1, bravo2])).toEqual([]);
+  });
+
+  test('though the block of the first part, or of the second, has none', () => {
+    const [alpha1, alpha2] = grouped('ALPHA', 77);
+    const [plain1, plain2] = parts('ALPHA', { sequence: 1 });
+    expect(decodedNames([alpha1, plain2])).toEqual(['ALPHA']);
+    expect(decodedNames([plain1, alpha2])).toEqual(['ALPHA']);
+  });
+
+  test('where the station begins its numbers again, by the latest of them', () => {
+    const [alpha1] = grouped('ALPHA', 1);
+    const [bravo1, bravo2] = grouped('BRAVO', 1);
+    const { messages, counts } = decodeLines([alpha1, bravo1, bravo1, bravo2]);
+    expect(names(messages)).toEqual(['BRAVO']);
+    expect(counts).toMatchObject({ parts: 2, duplicates: 1, partsAbandoned: 1 });
+  });
+
+  test('with the fill bits of the last part, though another comes last', () => {
+    const lines = encodeSentences({ kind: 'static', type: 5, mmsi: 7, name: 'ALPHA' }, { tag: { group: 5 } });
+    expect(lines.map((line) => /,(\d)\*/.exec(line)?.[1])).toEqual(['0', '2']);
+    const [message] = decodeLines(lines.toReversed()).messages;
+    expect(message).toEqual(decodeLines(lines).messages[0]);
+  });
+
+  test('in every order of the parts of several messages', () => {
+    const messages = ['ALPHA', 'BRAVO', 'CHARLIE'].map((name, index) =>
+      encodeSentences(
+        { kind: 'static', type: 5, mmsi: 1, name },
+        { sequence: 1, maxPayload: 20, tag: { station: 'one', group: index } },
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(messages.flat(), { minLength: messages.flat().length }),
+        (lines) => decodedNames(lines).toSorted().join() === 'ALPHA,BRAVO,CHARLIE',
+      ),
+    );
+  });
+
+  test('and thousands of unfinished ones push each other out', () => {
+    const lines = Array.from({ length: 5_000 }, (_, index) => grouped('X', index)[1]);
+    expect(decodeLines(lines).counts.partsAbandoned).toBe(5_000 - 64);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Rejection } from './counts.ts';
 import { isPayload, MAX_CHARACTERS } from './payload-bits.ts';
 import { type Sentence, textOf } from './sentence.ts';
-
 import type { TagBlock } from './tag-block.ts';
 
 /** Unfinished messages at a time: many more than a receiver can have, and few enough to look through. */
@@ -11,7 +10,7 @@ const NEWER_MESSAGES = 9;
 const MAX_PARTS = 9;
 const MAX_STATION_BYTES = 32;
 
-/** A message of which the first parts have come. */
+/** A message of which some parts have come: without a group the first ones, with a group any. */
 interface Slot {
   open: boolean;
   sender: string;
@@ -27,11 +26,17 @@ interface Slot {
   stampAt: number | null;
   /** Messages that the same sender has begun since. */
   newer: number;
-  /** How many parts are here; where each of them ends in `characters`. */
+  /** How many parts are here. */
   parts: number;
+  /** By the number of the part, from 1 on: where it is in `characters`, in the order of arrival; -1 before it comes. */
+  starts: number[];
   ends: number[];
   characters: Buffer;
-  /** The sentences of the parts that are here, where they are wanted. */
+  /** How much of `characters` is used. */
+  length: number;
+  /** Of the last part: how many bits of its last character are no part of the message. */
+  fillBits: number;
+  /** The sentences of the parts that are here by the number of the part, where they are wanted. */
   sentences: string[];
 }
 
@@ -55,6 +60,7 @@ export interface Part {
 export interface Joined {
   characters: Buffer;
   length: number;
+  fillBits: number;
   stampAt: number | null;
   sentences: readonly string[];
 }
@@ -62,16 +68,22 @@ export interface Joined {
 export type PartOutcome = Joined | 'held' | 'duplicate' | Rejection;
 
 /**
- * Joins the parts of messages, strictly in order: real feeds interleave messages of several receivers, and joining what
- * happens to be there has made ships that do not exist. A part belongs to an unfinished message if sender, talker,
- * channel, sequence id and number of parts are the same, and neither the groups nor the stations of the tag blocks
- * contradict each other (a block may stand before the first part only). A message that is too old takes no part any more.
+ * Joins the parts of messages. Real feeds interleave messages of several receivers, and joining what happens to be there
+ * has made ships that do not exist.
+ *
+ * A part whose tag block has a group (`g:`) belongs to the message with the same group and station, in whatever order the
+ * parts come and whatever stands between them. Without a group, parts are joined strictly in order: a part belongs to an
+ * unfinished message if sender, talker, channel, sequence id and number of parts are the same, and neither the groups nor
+ * the stations of the tag blocks contradict each other (a block may stand before the first part only). A message that is
+ * too old takes no part any more.
  */
 export class Fragments {
   readonly #timeoutMs: number;
   readonly #keepSentences: boolean;
   readonly #maxSlots: number;
   readonly #slots: Slot[] = [];
+  /** Where parts are put in order that came in another one. */
+  readonly #ordered = Buffer.alloc(MAX_CHARACTERS);
   /** Held parts that were given up. */
   abandoned = 0;
 
@@ -84,16 +96,36 @@ export class Fragments {
   add(part: Part): PartOutcome {
     const { payloadStart, payloadEnd } = part.sentence;
     if (payloadEnd - payloadStart > MAX_CHARACTERS) return 'too_long';
+    if (part.tag.group >= 0) return this.#addOfGroup(part);
     return part.sentence.part === 1 ? this.#begin(part) : this.#continue(part);
+  }
+
+  #addOfGroup(part: Part): PartOutcome {
+    const slot = this.#slots.find((one) => isOfGroup(one, part) && !this.#isOver(one, part.nowMs));
+    if (slot === undefined) {
+      // The block of the first part may have had no group, or there was no block.
+      const begun = part.sentence.part > 1 ? this.#find(part, part.sentence.part) : undefined;
+      return begun !== undefined && begun.group < 0 ? this.#continue(part) : this.#open(part);
+    }
+    if (!holds(slot, part.sentence.part)) return this.#take(slot, part);
+    if (isSame(slot, part)) return 'duplicate';
+    // Another text for a part that is here: the station has begun its numbers of groups again.
+    this.#giveUp(slot);
+    return this.#open(part);
   }
 
   #begin(part: Part): PartOutcome {
     const known = this.#find(part, 1);
     if (known !== undefined && isSame(known, part)) return 'duplicate';
+    return this.#open(part, known);
+  }
+
+  /** Begins a message with the part, in the place of one that it contradicts or in a free one. */
+  #open(part: Part, instead?: Slot): PartOutcome {
     for (const slot of this.#slots) {
       if (slot.open && slot.sender === part.sender && slot.talker === part.sentence.talker) slot.newer += 1;
     }
-    const slot = known ?? this.#freeSlot(part.nowMs);
+    const slot = instead ?? this.#freeSlot(part.nowMs);
     if (slot.open) this.#giveUp(slot);
     fill(slot, part);
     if (!this.#append(slot, part)) return 'bad_character';
@@ -105,12 +137,20 @@ export class Fragments {
     const { sentence } = part;
     const slot = this.#find(part, sentence.part);
     if (slot === undefined) return 'out_of_order';
-    if (sentence.part <= slot.parts && isSame(slot, part)) return 'duplicate';
-    // Too many characters, a gap, or another text for a part that is here: what is held is not to be trusted any more.
-    const length = endOf(slot, slot.parts) + sentence.payloadEnd - sentence.payloadStart;
-    if (sentence.part !== slot.parts + 1 || length > MAX_CHARACTERS) {
+    if (holds(slot, sentence.part) && isSame(slot, part)) return 'duplicate';
+    // A gap, or another text for a part that is here: what is held is not to be trusted any more.
+    if (sentence.part !== slot.parts + 1 || holds(slot, sentence.part)) {
       this.#giveUp(slot);
-      return length > MAX_CHARACTERS ? 'too_long' : 'out_of_order';
+      return 'out_of_order';
+    }
+    return this.#take(slot, part);
+  }
+
+  /** Adds a part that is not here yet. */
+  #take(slot: Slot, part: Part): PartOutcome {
+    if (slot.length + part.sentence.payloadEnd - part.sentence.payloadStart > MAX_CHARACTERS) {
+      this.#giveUp(slot);
+      return 'too_long';
     }
     if (!this.#append(slot, part)) {
       this.#giveUp(slot);
@@ -119,8 +159,9 @@ export class Fragments {
     if (slot.parts < slot.partCount) return 'held';
     slot.open = false;
     return {
-      characters: slot.characters,
-      length,
+      characters: isInOrder(slot) ? slot.characters : order(slot, this.#ordered),
+      length: slot.length,
+      fillBits: slot.fillBits,
       stampAt: slot.stampAt ?? part.tag.stampAt,
       sentences: slot.sentences,
     };
@@ -128,7 +169,7 @@ export class Fragments {
 
   #append(slot: Slot, part: Part): boolean {
     if (!append(slot, part)) return false;
-    if (this.#keepSentences) slot.sentences.push(textOf(part.bytes, part.sentence));
+    if (this.#keepSentences) slot.sentences[part.sentence.part - 1] = textOf(part.bytes, part.sentence);
     return true;
   }
 
@@ -138,7 +179,7 @@ export class Fragments {
     let waiting: Slot | undefined;
     let waitingCount = 0;
     for (const slot of this.#slots) {
-      if (!slot.open || !belongs(slot, part) || this.#isOld(slot, part.nowMs)) continue;
+      if (!slot.open || !holds(slot, 1) || !belongs(slot, part) || this.#isOld(slot, part.nowMs)) continue;
       found ??= slot;
       if (slot.parts + 1 !== number) continue;
       waiting = slot;
@@ -158,10 +199,15 @@ export class Fragments {
     return this.#slots.reduce((oldest, slot) => (slot.startedAt < oldest.startedAt ? slot : oldest));
   }
 
-  /** A clock that was set back makes every message old. */
+  /** Whether it waits no longer. What has a group is not mistaken for another one with the same sequence id. */
   #isOld(slot: Slot, nowMs: number): boolean {
+    return this.#isOver(slot, nowMs) || (slot.group < 0 && slot.newer >= NEWER_MESSAGES);
+  }
+
+  /** A clock that was set back makes every message old. */
+  #isOver(slot: Slot, nowMs: number): boolean {
     const ageMs = nowMs - slot.startedAt;
-    return ageMs < 0 || ageMs > this.#timeoutMs || slot.newer >= NEWER_MESSAGES;
+    return ageMs < 0 || ageMs > this.#timeoutMs;
   }
 
   #giveUp(slot: Slot): void {
@@ -186,8 +232,11 @@ function createSlot(): Slot {
     stampAt: null,
     newer: 0,
     parts: 0,
-    ends: new Array<number>(MAX_PARTS).fill(0),
+    starts: new Array<number>(MAX_PARTS).fill(-1),
+    ends: new Array<number>(MAX_PARTS).fill(-1),
     characters: Buffer.alloc(MAX_CHARACTERS),
+    length: 0,
+    fillBits: 0,
     sentences: [],
   };
 }
@@ -208,6 +257,8 @@ function fill(slot: Slot, { bytes, sentence, tag, sender, nowMs }: Part): void {
   slot.stampAt = tag.stampAt;
   slot.newer = 0;
   slot.parts = 0;
+  slot.starts.fill(-1);
+  slot.length = 0;
   slot.sentences = [];
 }
 
@@ -234,23 +285,38 @@ function agreesOnStation(slot: Slot, bytes: Uint8Array, tag: TagBlock): boolean 
   return true;
 }
 
-/** Where a part ends in the slot's characters; part 0 is the beginning. */
-function endOf(slot: Slot, part: number): number {
-  return part === 0 ? 0 : (slot.ends[part - 1] as number);
-}
+const isOfGroup = (slot: Slot, part: Part): boolean =>
+  slot.open && slot.group === part.tag.group && belongs(slot, part);
+
+/** Whether a part is here, by its number. */
+const holds = (slot: Slot, part: number): boolean => (slot.starts[part - 1] ?? -1) >= 0;
 
 function append(slot: Slot, { bytes, sentence }: Part): boolean {
-  const at = endOf(slot, slot.parts);
-  const { payloadStart: start, payloadEnd: end } = sentence;
-  if (!isPayload(bytes, start, end)) return false;
-  bytes.copy(slot.characters, at, start, end);
-  slot.ends[slot.parts] = at + end - start;
+  const { part, partCount, payloadStart, payloadEnd, fillBits } = sentence;
+  if (!isPayload(bytes, payloadStart, payloadEnd)) return false;
+  bytes.copy(slot.characters, slot.length, payloadStart, payloadEnd);
+  slot.starts[part - 1] = slot.length;
+  slot.length += payloadEnd - payloadStart;
+  slot.ends[part - 1] = slot.length;
   slot.parts += 1;
+  if (part === partCount) slot.fillBits = fillBits;
   return true;
 }
 
 /** Whether the part says what the slot already holds of it. */
 function isSame(slot: Slot, { bytes, sentence }: Part): boolean {
   const { part, payloadStart, payloadEnd } = sentence;
-  return slot.characters.compare(bytes, payloadStart, payloadEnd, endOf(slot, part - 1), endOf(slot, part)) === 0;
+  const [start, end] = [slot.starts[part - 1], slot.ends[part - 1]];
+  return slot.characters.compare(bytes, payloadStart, payloadEnd, start, end) === 0;
+}
+
+function isInOrder({ starts, partCount }: Slot): boolean {
+  for (let at = 1; at < partCount; at += 1) if ((starts[at] ?? 0) < (starts[at - 1] ?? 0)) return false;
+  return true;
+}
+
+function order({ characters, starts, ends, partCount }: Slot, into: Buffer): Buffer {
+  let length = 0;
+  for (let at = 0; at < partCount; at += 1) length += characters.copy(into, length, starts[at], ends[at]);
+  return into;
 }

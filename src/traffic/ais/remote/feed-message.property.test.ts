@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { awkwardJson } from '../../../../test/support/awkward-json.ts';
 import { feedMessage } from '../../../../test/support/fakes/feed-messages.ts';
-import { isShipMmsi } from '../mmsi.ts';
+import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import { MESSAGE_TYPES, parseFeedFrame } from './feed-message.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:10Z');
@@ -54,7 +54,9 @@ function expectSound(text: string): boolean {
   if (frame.kind !== 'message') return false;
   const message: Record<string, unknown> = { ...frame.message };
   // Texts come from stations on shore too.
-  expect(isShipMmsi(frame.message.mmsi) || frame.message.kind === 'safety-text').toBe(true);
+  expect(
+    isVesselMmsi(frame.message.mmsi) || isDistressMmsi(frame.message.mmsi) || frame.message.kind === 'safety-text',
+  ).toBe(true);
   for (const [field, [least, most]] of Object.entries(RANGES)) {
     const value = message[field] ?? null;
     if (value === null) continue;

@@ -221,7 +221,8 @@ describe('frames that are no message of a vessel', () => {
   test.each<[string, object]>([
     ['other_type', feedMessage('BaseStationReport')],
     ['other_type', feedMessage('constructor')],
-    ['not_a_ship', feedPosition({ mmsi: 2_110_001 })],
+    ['not_a_ship', feedPosition({ mmsi: 0 })],
+    ['not_a_ship', feedPosition({ mmsi: 111_211_001 })],
     ['not_a_ship', feedPosition({ mmsi: 992_111_111 })],
     ['not_valid', feedPosition({ body: { Valid: false } })],
   ])('%s is sound but ignored', (reason, frame) => {

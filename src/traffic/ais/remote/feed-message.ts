@@ -1,5 +1,5 @@
 import type { AisMessage } from '../decoder/index.ts';
-import { isDistressMmsi, isShipMmsi } from '../mmsi.ts';
+import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import { parseFeedTime } from './feed-time.ts';
 import { integerIn, type Sender, toObject, type Unchecked } from './feed-values.ts';
 import { readExtended, readLongRange, readPosition } from './position-body.ts';
@@ -84,7 +84,7 @@ function readMessage({ type, body, metadata, receivedAt }: Envelope): FeedFrame 
   if (metadata['MMSI'] !== undefined && metadata['MMSI'] !== mmsi) return rejected.mmsi_mismatch;
   if (body['Valid'] === false) return ignored.not_valid;
   // Stations on shore warn by safety texts too.
-  if (!isSafetyText(type) && !isShipMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
+  if (!isSafetyText(type) && !isVesselMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
   const feedTime = parseFeedTime(metadata['time_utc']);
   // Without the feed's time a late position would be taken for a new one and move the vessel back.
   if (feedTime === undefined) return rejected.no_time;

@@ -65,6 +65,7 @@ test('a vessel that has long gone is not put on the map again, but its name is t
 
 test('only contexts with an MMSI are vessels', () => {
   expect(mmsiOf(`vessels.urn:mrn:imo:mmsi:${MMSI}`)).toBe(MMSI);
+  expect(mmsiOf('vessels.urn:mrn:imo:mmsi:2332')).toBe(2332);
   for (const context of [
     'vessels.urn:mrn:signalk:uuid:x',
     'atons.urn:mrn:imo:mmsi:992111111',

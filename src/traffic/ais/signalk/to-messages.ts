@@ -27,9 +27,9 @@ const CODES = new Map<unknown, number>([
   ['ais-sart', 14],
 ]);
 
-/** The vessel of a context; undefined where it has no MMSI. */
+/** The vessel of a context; undefined where it has no MMSI. Some servers leave out leading zeros. */
 export function mmsiOf(context: string): number | undefined {
-  const digits = /^vessels\.urn:mrn:imo:mmsi:(\d{9})$/.exec(context)?.[1];
+  const digits = /^vessels\.urn:mrn:imo:mmsi:(\d{1,9})$/.exec(context)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -7,7 +7,7 @@ import {
   type Reception,
   type Repetitions,
 } from '../decoder/index.ts';
-import { isShipMmsi } from '../mmsi.ts';
+import { isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import { LastPlaces } from './last-places.ts';
 import { judgeContent, judgeStamp } from './message-time.ts';
 import { RecentPayloads } from './recent-payloads.ts';
@@ -132,7 +132,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
     const reason = standing.reasonOf(station);
     if (!('latitude' in message) || message.latitude === null || message.longitude === null) return reason === null;
     const { mmsi, latitude, longitude, stampAt, receivedAt } = message;
-    if (!isShipMmsi(mmsi)) return reason === null;
+    if (!isVesselMmsi(mmsi)) return reason === null;
     const weight = reason === null ? 'believed' : reason === 'positions' ? 'witness' : 'ignored';
     const comparison = places.compare({ mmsi, latitude, longitude, at: stampAt ?? receivedAt, station }, weight);
     if (comparison === 'contradicts') {
@@ -223,7 +223,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
       isCopy(message: AisMessage): boolean {
         if (isAntennaCopy || message.own || !('latitude' in message)) return isAntennaCopy;
         const { mmsi, latitude, longitude, stampAt, receivedAt } = message;
-        if (latitude === null || longitude === null || !isShipMmsi(mmsi)) return false;
+        if (latitude === null || longitude === null || !isVesselMmsi(mmsi)) return false;
         const sighting = { mmsi, latitude, longitude, at: stampAt ?? receivedAt, station: antenna };
         if (places.compare(sighting, 'believed') === 'contradicts') contradicted(places.with, mmsi);
         return false;

@@ -24,6 +24,7 @@ export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps)
       {
         config: { access: 'scoped', home: 'leader' },
         schema: {
+          operationId: 'listStations',
           summary: 'The AIS stations: rates, range, lag and faults of each',
           tags: ['stations'],
           response: { 200: Stations, ...errorResponses('NotFound', 'Internal') },
@@ -35,8 +36,9 @@ export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps)
     app.post(
       `${STATIONS_PATH}/:name/sentences`,
       {
-        config: { access: 'station', home: 'leader' },
+        config: { access: 'station', home: 'leader', unpacksBody: true },
         schema: {
+          operationId: 'sendStationSentences',
           summary: 'A station hands over what it received',
           description:
             'The body has NMEA lines, with or without tag blocks, JSON lines with a list `nmea`, or the JSON document that ' +

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { causeOf } from '../../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { Cause } from '../../../server/http/cause-schema.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
+import { named } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { ASIDE_REASONS } from './standing.ts';
 import { SECTORS } from './station-counts.ts';
 import type { StationState, StationStatus } from './station-status.ts';
@@ -13,73 +14,76 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const STATES = ['receiving', 'silent', 'disconnected', 'setAside'] as const satisfies readonly StationState[];
 
-const Station = Type.Object({
-  name: Type.String(),
-  kind: OneOf(['url', 'token'], '`url`: the service connects or listens; `token`: the station sends by HTTP'),
-  source: Nullable(Type.String({ description: 'URL without its parameters; null for a station that sends by HTTP' })),
-  state: OneOf(STATES, '`silent`: no message for two minutes. `setAside`: what it brings is compared, and not used'),
-  setAside: Nullable(
-    Type.Object({
-      reason: OneOf(
-        ASIDE_REASONS,
-        '`clock`: its stamps are not of now. `replay`: its messages are not of now. `positions`: they contradict those of ' +
-          'other stations. `place`: they are too far from its place',
-      ),
-      since: Timestamp('When it was set aside'),
+const Station = named(
+  'Station',
+  Type.Object({
+    name: Type.String(),
+    kind: OneOf(['url', 'token'], '`url`: the service connects or listens; `token`: the station sends by HTTP'),
+    source: Nullable(Type.String({ description: 'URL without its parameters; null for a station that sends by HTTP' })),
+    state: OneOf(STATES, '`silent`: no message for two minutes. `setAside`: what it brings is compared, and not used'),
+    setAside: Nullable(
+      Type.Object({
+        reason: OneOf(
+          ASIDE_REASONS,
+          '`clock`: its stamps are not of now. `replay`: its messages are not of now. `positions`: they contradict those of ' +
+            'other stations. `place`: they are too far from its place',
+        ),
+        since: Timestamp('When it was set aside'),
+      }),
+    ),
+    place: Nullable(
+      Type.Object({
+        latitude: Type.Number(),
+        longitude: Type.Number(),
+        origin: OneOf(
+          ['configured', 'reported', 'estimated'],
+          '`reported`: by the station itself. `estimated`: the middle of what it receives',
+        ),
+      }),
+    ),
+    messagesPerMinute: count('Messages of the last minute'),
+    bytesPerMinute: count('Bytes of the last minute'),
+    messages: count('Messages since the start of the service'),
+    copies: count('Of these, those that another station had brought before'),
+    repeats: count('Of these, those that the station itself had brought before'),
+    uniqueShare: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Share of the messages of the last hour that no other station received; null without a message',
+      }),
+    ),
+    rangeKm: Nullable(Type.Number({ description: 'Farthest received position from its place; null without one' })),
+    rangeBySectorKm: Type.Array(Nullable(Type.Number()), {
+      description: `The same by direction: ${SECTORS} sectors of ${360 / SECTORS}°, from north on, clockwise`,
     }),
-  ),
-  place: Nullable(
-    Type.Object({
-      latitude: Type.Number(),
-      longitude: Type.Number(),
-      origin: OneOf(
-        ['configured', 'reported', 'estimated'],
-        '`reported`: by the station itself. `estimated`: the middle of what it receives',
-      ),
-    }),
-  ),
-  messagesPerMinute: count('Messages of the last minute'),
-  bytesPerMinute: count('Bytes of the last minute'),
-  messages: count('Messages since the start of the service'),
-  copies: count('Of these, those that another station had brought before'),
-  repeats: count('Of these, those that the station itself had brought before'),
-  uniqueShare: Nullable(
-    Type.Number({
-      minimum: 0,
-      maximum: 1,
-      description: 'Share of the messages of the last hour that no other station received; null without a message',
-    }),
-  ),
-  rangeKm: Nullable(Type.Number({ description: 'Farthest received position from its place; null without one' })),
-  rangeBySectorKm: Type.Array(Nullable(Type.Number()), {
-    description: `The same by direction: ${SECTORS} sectors of ${360 / SECTORS}°, from north on, clockwise`,
+    lagSecs: Nullable(
+      Type.Number({ description: 'From the stamp of the station to the arrival, on average; null without stamps' }),
+    ),
+    lastMessageAt: Nullable(Timestamp('When its last message came')),
+    lastError: Nullable(Type.String({ description: 'Why the connection is interrupted' })),
+    cause: Type.Optional(Cause),
+    faults: Type.Object(
+      {
+        rejected: count('Lines without a sound sentence'),
+        linesTooLong: count('Lines that are longer than any sentence'),
+        overLimit: count('Lines and requests beyond what the station may send'),
+        withheld: count('Messages that were not used: of another time, contradicted, or while it was set aside'),
+        unknownStation: count('Lines whose tag block names a station that is not configured'),
+        badBodies: count('Requests whose body could not be read'),
+        failures: count('Ends of the connection'),
+      },
+      { description: 'Counted since the start of the service' },
+    ),
   }),
-  lagSecs: Nullable(
-    Type.Number({ description: 'From the stamp of the station to the arrival, on average; null without stamps' }),
-  ),
-  lastMessageAt: Nullable(Timestamp('When its last message came')),
-  lastError: Nullable(Type.String({ description: 'Why the connection is interrupted' })),
-  cause: Type.Optional(Cause),
-  faults: Type.Object(
-    {
-      rejected: count('Lines without a sound sentence'),
-      linesTooLong: count('Lines that are longer than any sentence'),
-      overLimit: count('Lines and requests beyond what the station may send'),
-      withheld: count('Messages that were not used: of another time, contradicted, or while it was set aside'),
-      unknownStation: count('Lines whose tag block names a station that is not configured'),
-      badBodies: count('Requests whose body could not be read'),
-      failures: count('Ends of the connection'),
-    },
-    { description: 'Counted since the start of the service' },
-  ),
-});
+  { description: 'An AIS station that receives for this service' },
+);
 
 export const StationParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) });
 
-export const Stations = Answer(
-  Type.Object({ stations: Type.Array(Station), _links: Links }),
-  'The AIS stations in the order of the configuration',
-  {
+export const Stations = named('StationList', Type.Object({ stations: Type.Array(Station), _links: Links }), {
+  description: 'The AIS stations in the order of the configuration',
+  example: {
     stations: [
       {
         name: 'koblenz',
@@ -112,9 +116,10 @@ export const Stations = Answer(
     ],
     _links: { self: STATIONS_PATH },
   },
-);
+});
 
-export const Taken = Answer(
+export const Taken = named(
+  'SentencesResult',
   Type.Object({
     lines: count('Lines in the body'),
     messages: count('Sound messages among them'),
@@ -123,8 +128,10 @@ export const Taken = Answer(
     rejected: count('Lines without a sound sentence'),
     setAside: Nullable(OneOf(ASIDE_REASONS, 'Why nothing of this station is used at the moment')),
   }),
-  'What became of the lines',
-  { lines: 412, messages: 398, copies: 120, withheld: 0, rejected: 2, setAside: null },
+  {
+    description: 'What became of the lines',
+    example: { lines: 412, messages: 398, copies: 120, withheld: 0, rejected: 2, setAside: null },
+  },
 );
 
 const toKm = (metres: number): number | null => (metres > 0 ? Math.round(metres / 10) / 100 : null);

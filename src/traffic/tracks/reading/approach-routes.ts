@@ -24,6 +24,7 @@ export function createApproachRoutes(service: TracksService): FastifyPluginAsync
       {
         config: { access: 'key', home: 'any', streams: true },
         schema: {
+          operationId: 'getClosestApproach',
           summary: 'The nearest approach of two vessels in the past',
           description:
             'At most 31 days. The distance is true within `uncertainty_m` at the times of received positions, and unknown ' +

@@ -37,6 +37,7 @@ export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): 
       {
         config: { access: 'key', home: 'any', streams: true },
         schema: {
+          operationId: 'listTracks',
           summary: 'The vessels whose line crossed a box',
           description: 'Also those that were inside between two positions only.',
           tags,
@@ -79,6 +80,7 @@ export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): 
       {
         config: { access: 'key', home: 'any', streams: true },
         schema: {
+          operationId: 'listVesselsAtTime',
           summary: 'Where all vessels were at an instant',
           tags,
           querystring: InstantQuery,
@@ -104,6 +106,7 @@ export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): 
       {
         config: { access: 'key', home: 'any' },
         schema: {
+          operationId: 'getTrackStatistics',
           summary: 'How many tracks are stored',
           tags,
           response: { 200: StatisticsAnswer, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
@@ -127,6 +130,7 @@ export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): 
       {
         config: { access: 'admin', home: 'leader' },
         schema: {
+          operationId: 'deleteTracks',
           summary: 'Delete the tracks before an instant',
           description: 'Segments of the store that ended before it; one has up to six hours.',
           tags,

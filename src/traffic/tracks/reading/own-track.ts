@@ -48,7 +48,8 @@ export async function readOwnTrack(
     }
     for (const location of page) {
       const next = Math.round(location.recordedAt / 100);
-      if (last && next - Math.round(last.recordedAt / 100) <= SILENT_TENTHS) joiner.addPoint(pointOf(last, 0));
+      const isLine = last && !location.isJump && next - Math.round(last.recordedAt / 100) <= SILENT_TENTHS;
+      if (last && isLine) joiner.addPoint(pointOf(last, 0));
       else if (last) joiner.addPoint(pointOf(last, MARK_LAST));
       last = location;
     }

@@ -25,6 +25,7 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
       {
         config: { access: 'key', home: 'any' },
         schema: {
+          operationId: 'getPlayback',
           summary: 'Which blocks there are to play back',
           tags,
           querystring: PlaybackQuery,
@@ -55,6 +56,7 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
         // A view of the map asks for many of them.
         config: { access: 'key', home: 'any', rateLimit: 'files' },
         schema: {
+          operationId: 'getPlaybackBlock',
           summary: 'Ten minutes of a map tile',
           description:
             'Of another generation, zoom or tile: 404. While ten wait for the same client: 409; try again. A block that ' +

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { shared } from '../../../server/http/named.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';
 import type { ReadRange } from './read-tracks.ts';
 
@@ -12,8 +13,8 @@ export const Instant = (description: string) =>
   Type.String({ maxLength: MAX_TIME_LENGTH, description: `${description}: RFC 3339 or Unix seconds` });
 
 export const rangeQuery = {
-  from: Type.Optional(Instant('Default: 24 h before `to`')),
-  to: Type.Optional(Instant('Default: now')),
+  from: Type.Optional(shared('from', Instant('Default: 24 h before `to`'))),
+  to: Type.Optional(shared('to', Instant('Default: now'))),
 };
 
 /** The range that a query asks for, by default the last 24 hours. */

@@ -3,7 +3,8 @@ import Type, { type TSchema } from 'typebox';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
 import { BOX_PATTERN } from '../../../server/http/box-parameter.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
+import { named, shared } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp, tileParams, VesselParams } from '../../../server/http/schema.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 import { COLUMNS } from './track-answer.ts';
 
@@ -14,8 +15,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const EXAMPLE_MMSI = 211_234_560;
 const EXAMPLE_TIMES = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
 
-/** A malformed MMSI in a path is answered like any other unknown one, so it is parsed by the routes. */
-export const VesselPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
+export const VesselPath = VesselParams;
 const Mmsi = Type.Integer({ description: 'Maritime Mobile Service Identity' });
 const Box = Type.String({
   pattern: BOX_PATTERN,
@@ -34,7 +34,7 @@ export const TrackQuery = Type.Object({
 export const TotalsQuery = Type.Object(rangeQuery);
 export const AreaQuery = Type.Object({
   ...rangeQuery,
-  bbox: Box,
+  bbox: shared('bbox', Box),
   detail: Type.Unsafe<'list' | 'legs'>({
     type: 'string',
     enum: ['list', 'legs'],
@@ -69,8 +69,7 @@ export const PlaybackQuery = Type.Object(rangeQuery);
 export const BlockPath = Type.Object({
   generation: Type.String({ maxLength: 100, description: '`generation` of `GET /v1/playback`' }),
   zoom: Type.Integer({ minimum: 0, maximum: 24 }),
-  x: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' }),
-  y: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' }),
+  ...tileParams,
   block: Type.Integer({ minimum: 0, maximum: 422_000_000, description: 'Unix time divided by 600' }),
 });
 
@@ -79,15 +78,19 @@ const Tolerance = Type.Number({ description: 'No received position is farther th
 const Moment = (description: string) => Type.String({ format: 'date-time', description });
 const CompleteUntil = Moment('What is later may still change within the tolerance');
 
-const LegRecord = Type.Object({
-  source: OneOf(['local', 'remote']),
-  begins: OneOf(
-    ['new', 'jump', 'before'],
-    '`new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read',
-  ),
-  ends: OneOf(['end', 'after', 'open'], '`after`: later than what was read; `open`: it has not ended yet'),
-  points: Type.Array(Type.Array(Nullable(Type.Number())), { description: 'Arrays of `columns`' }),
-});
+const LegRecord = named(
+  'TrackLeg',
+  Type.Object({
+    source: OneOf(['local', 'remote']),
+    begins: OneOf(
+      ['new', 'jump', 'before'],
+      '`new`: after silence; `jump`: where the leg before cannot have led; `before`: earlier than what was read',
+    ),
+    ends: OneOf(['end', 'after', 'open'], '`after`: later than what was read; `open`: it has not ended yet'),
+    points: Type.Array(Type.Array(Nullable(Type.Number())), { description: 'Arrays of `columns`' }),
+  }),
+  { description: 'A part of a track without a gap' },
+);
 
 const exampleLeg = {
   source: 'local' as const,
@@ -99,39 +102,50 @@ const exampleLeg = {
   ],
 };
 
-const Track = Type.Object({
-  mmsi: Mmsi,
-  from: Moment('Of the range'),
-  to: Moment('Of the range'),
-  tolerance_m: Tolerance,
-  points_stored: Type.Integer({ description: 'Positions that are stored of the range' }),
-  complete_until: CompleteUntil,
-  t0: Moment('The `dt` of the points counts seconds from here'),
-  columns: Type.Array(Type.String()),
-  legs: Type.Array(LegRecord),
-  _links: Links,
-});
-
-const media = (schema: TSchema, example: unknown) => ({ schema, example });
-const files = {
-  [GEOJSON_TYPE]: media(Type.Object({}, { additionalProperties: true }), { type: 'FeatureCollection', features: [] }),
-  [GPX_TYPE]: media(Type.String(), '<gpx version="1.1"><trk><name>211234560</name></trk></gpx>'),
-};
-
-export const TrackAnswerSchema = Type.Unsafe<Readable>({
-  description: 'The track by legs, between which it is not known where the vessel was',
-  content: {
-    'application/json': media(Track, {
+const Track = named(
+  'VesselTrack',
+  Type.Object({
+    mmsi: Mmsi,
+    from: Moment('Of the range'),
+    to: Moment('Of the range'),
+    tolerance_m: Tolerance,
+    points_stored: Type.Integer({ description: 'Positions that are stored of the range' }),
+    complete_until: CompleteUntil,
+    t0: Moment('The `dt` of the points counts seconds from here'),
+    columns: Type.Array(Type.String()),
+    legs: Type.Array(LegRecord),
+    _links: Links,
+  }),
+  {
+    description: 'The track of a vessel by legs, between which it is not known where it was',
+    example: {
       mmsi: EXAMPLE_MMSI,
       ...EXAMPLE_TIMES,
       tolerance_m: 20,
       points_stored: 2,
       complete_until: '2026-11-20T06:00:00.000Z',
       t0: EXAMPLE_TIMES.from,
-      columns: COLUMNS,
+      columns: [...COLUMNS],
       legs: [exampleLeg],
       _links: linksTo(`/v1/vessels/${EXAMPLE_MMSI}/track`),
-    }),
+    },
+  },
+);
+
+const media = (schema: TSchema, example: unknown) => ({ schema, example });
+const FeatureCollection = named('TrackFeatureCollection', Type.Object({}, { additionalProperties: true }), {
+  description: 'Tracks as features of GeoJSON (RFC 7946)',
+  example: { type: 'FeatureCollection', features: [] },
+});
+const files = {
+  [GEOJSON_TYPE]: { schema: FeatureCollection },
+  [GPX_TYPE]: media(Type.String(), '<gpx version="1.1"><trk><name>211234560</name></trk></gpx>'),
+};
+
+export const TrackAnswerSchema = Type.Unsafe<Readable>({
+  description: 'The track by legs, between which it is not known where the vessel was',
+  content: {
+    'application/json': { schema: Track },
     ...files,
   },
 });
@@ -153,23 +167,27 @@ const Totals = Type.Object({
   _links: Links,
 });
 
-export const TotalsAnswer = Answer(Totals, 'The track in numbers', {
-  mmsi: EXAMPLE_MMSI,
-  ...EXAMPLE_TIMES,
-  distance_km: 14.2,
-  under_way_secs: 3400,
-  still_secs: 200,
-  silent_secs: 0,
-  highest_speed_knots: 9.1,
-  highest_speed_at: '2026-11-20T08:12:00.000Z',
-  legs: 1,
-  points: 24,
-  first: EXAMPLE_TIMES.from,
-  last: EXAMPLE_TIMES.to,
-  _links: linksTo(`/v1/vessels/${EXAMPLE_MMSI}/track/statistics`),
+export const TotalsAnswer = named('VesselTrackTotals', Totals, {
+  description: 'The track in numbers',
+  example: {
+    mmsi: EXAMPLE_MMSI,
+    ...EXAMPLE_TIMES,
+    distance_km: 14.2,
+    under_way_secs: 3400,
+    still_secs: 200,
+    silent_secs: 0,
+    highest_speed_knots: 9.1,
+    highest_speed_at: '2026-11-20T08:12:00.000Z',
+    legs: 1,
+    points: 24,
+    first: EXAMPLE_TIMES.from,
+    last: EXAMPLE_TIMES.to,
+    _links: linksTo(`/v1/vessels/${EXAMPLE_MMSI}/track/statistics`),
+  },
 });
 
-export const AreaAnswer = Answer(
+export const AreaAnswer = named(
+  'TrackList',
   Type.Object({
     from: Timestamp('Of the range'),
     to: Timestamp('Of the range'),
@@ -189,24 +207,27 @@ export const AreaAnswer = Answer(
     next_cursor: Nullable(Type.Integer({ description: 'Null at the end of the list' })),
     _links: Links,
   }),
-  'The vessels whose line crossed the box, by MMSI',
   {
-    ...EXAMPLE_TIMES,
-    complete_until: '2026-11-20T06:00:00.000Z',
-    vessels: [
-      {
-        mmsi: EXAMPLE_MMSI,
-        first_inside: '2026-11-20T08:10:00.000Z',
-        last_inside: '2026-11-20T08:31:00.000Z',
-        crossings: 1,
-      },
-    ],
-    next_cursor: null,
-    _links: linksTo(TRACKS_PATH),
+    description: 'The vessels whose line crossed the box, by MMSI',
+    example: {
+      ...EXAMPLE_TIMES,
+      complete_until: '2026-11-20T06:00:00.000Z',
+      vessels: [
+        {
+          mmsi: EXAMPLE_MMSI,
+          first_inside: '2026-11-20T08:10:00.000Z',
+          last_inside: '2026-11-20T08:31:00.000Z',
+          crossings: 1,
+        },
+      ],
+      next_cursor: null,
+      _links: linksTo(TRACKS_PATH),
+    },
   },
 );
 
-export const InstantAnswer = Answer(
+export const InstantAnswer = named(
+  'VesselsAtTime',
   Type.Object({
     time: Timestamp('The instant'),
     complete_until: CompleteUntil,
@@ -224,27 +245,30 @@ export const InstantAnswer = Answer(
     ),
     _links: Links,
   }),
-  'Where each vessel was; one that was silent is not there',
   {
-    time: EXAMPLE_TIMES.from,
-    complete_until: '2026-11-20T06:00:00.000Z',
-    vessels: [
-      {
-        mmsi: EXAMPLE_MMSI,
-        latitude: 51.5,
-        longitude: 4.2,
-        speed_knots: 8.1,
-        course: 231,
-        source: 'local',
-        before_secs: 12.5,
-        after_secs: 190,
-      },
-    ],
-    _links: linksTo(`${TRACKS_PATH}/at`),
+    description: 'Where each vessel was; one that was silent is not there',
+    example: {
+      time: EXAMPLE_TIMES.from,
+      complete_until: '2026-11-20T06:00:00.000Z',
+      vessels: [
+        {
+          mmsi: EXAMPLE_MMSI,
+          latitude: 51.5,
+          longitude: 4.2,
+          speed_knots: 8.1,
+          course: 231,
+          source: 'local',
+          before_secs: 12.5,
+          after_secs: 190,
+        },
+      ],
+      _links: linksTo(`${TRACKS_PATH}/at`),
+    },
   },
 );
 
-export const StatisticsAnswer = Answer(
+export const StatisticsAnswer = named(
+  'TrackStatistics',
   Type.Object({
     vessels: Type.Integer(),
     points: Type.Integer(),
@@ -255,29 +279,35 @@ export const StatisticsAnswer = Answer(
     largest: Type.Array(Type.Object({ mmsi: Mmsi, points: Type.Integer(), bytes: Type.Integer() })),
     _links: Links,
   }),
-  'What is stored',
   {
-    vessels: 812,
-    points: 190_400,
-    bytes: 1_040_000,
-    oldest: '2026-11-01T00:00:00.000Z',
-    open_points: 2210,
-    complete_until: '2026-11-20T06:00:00.000Z',
-    largest: [{ mmsi: EXAMPLE_MMSI, points: 8120, bytes: 44_300 }],
-    _links: linksTo(`${TRACKS_PATH}/statistics`),
+    description: 'What is stored',
+    example: {
+      vessels: 812,
+      points: 190_400,
+      bytes: 1_040_000,
+      oldest: '2026-11-01T00:00:00.000Z',
+      open_points: 2210,
+      complete_until: '2026-11-20T06:00:00.000Z',
+      largest: [{ mmsi: EXAMPLE_MMSI, points: 8120, bytes: 44_300 }],
+      _links: linksTo(`${TRACKS_PATH}/statistics`),
+    },
   },
 );
 
-export const WipeAnswer = Answer(
+export const WipeAnswer = named(
+  'TrackDeletion',
   Type.Object({ message: Type.String({ description: 'What is left to do' }), _links: Links }),
-  'No answer has the tracks any more',
   {
-    message: 'The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.',
-    _links: linksTo(TRACKS_PATH),
+    description: 'No answer has the tracks any more',
+    example: {
+      message: 'The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.',
+      _links: linksTo(TRACKS_PATH),
+    },
   },
 );
 
-export const PlaybackAnswer = Answer(
+export const PlaybackAnswer = named(
+  'Playback',
   Type.Object({
     generation: Type.String({ description: 'Part of the path of blocks; it changes when tracks are deleted' }),
     block_secs: Type.Integer(),
@@ -287,15 +317,17 @@ export const PlaybackAnswer = Answer(
     final_before: Type.Integer({ description: 'Blocks before this one do not change any more' }),
     _links: Links,
   }),
-  'Which blocks there are in the range',
   {
-    generation: '12',
-    block_secs: 600,
-    zooms: [2, 4, 6, 8, 10, 12],
-    first_block: 2_991_984,
-    last_block: 2_992_128,
-    final_before: 2_992_092,
-    _links: linksTo('/v1/playback'),
+    description: 'Which blocks there are in the range',
+    example: {
+      generation: '12',
+      block_secs: 600,
+      zooms: [2, 4, 6, 8, 10, 12],
+      first_block: 2_991_984,
+      last_block: 2_992_128,
+      final_before: 2_992_092,
+      _links: linksTo('/v1/playback'),
+    },
   },
 );
 
@@ -304,43 +336,47 @@ export const BlockBytes = Type.Unsafe<Buffer>({
   content: { [PLAYBACK_TYPE]: media(Type.String({ format: 'binary' }), 'the bytes of the block') },
 });
 
-const Place = Type.Object({
-  mmsi: Type.String({ description: '`own` or the MMSI' }),
-  latitude: Type.Number(),
-  longitude: Type.Number(),
-  speed_knots: Nullable(Type.Number()),
-  course: Nullable(Type.Number()),
-  source: Nullable(OneOf(['local', 'remote'], 'Null for your vessel')),
-  tolerance_m: Tolerance,
-});
-
-const Approach = Type.Object({
-  from: Moment('Of the range'),
-  to: Moment('Of the range'),
-  complete_until: CompleteUntil,
-  time: Moment('Of the nearest approach'),
-  distance_m: Type.Number(),
-  uncertainty_m: Type.Number({
-    description: 'The distance is true to so many metres when positions were received; between them it is not known',
+const Place = named(
+  'ApproachPosition',
+  Type.Object({
+    mmsi: Type.String({ description: '`own` or the MMSI' }),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+    speed_knots: Nullable(Type.Number()),
+    course: Nullable(Type.Number()),
+    source: Nullable(OneOf(['local', 'remote'], 'Null for your vessel')),
+    tolerance_m: Tolerance,
   }),
-  vessels: Type.Array(Place, { minItems: 2, maxItems: 2 }),
-  samples: Type.Array(
-    Type.Object({
-      time: Moment('Each 10 s'),
-      distance_m: Nullable(Type.Number()),
-      places: Type.Array(Nullable(Type.Array(Type.Number())), { description: 'Latitude and longitude of both' }),
-    }),
-    { description: 'Five minutes before and after' },
-  ),
-  sha256: Type.String({ description: 'Of all other fields as JSON, with sorted keys and without spaces' }),
-});
+  { description: 'Where one of the two vessels was' },
+);
 
 const examplePlace = { latitude: 51.5, longitude: 4.2, speed_knots: 8.1, course: 231, tolerance_m: 20 };
 
-export const ApproachAnswer = Type.Unsafe<Readable | object | string>({
-  description: 'When and where two vessels were nearest to each other',
-  content: {
-    'application/json': media(Approach, {
+const Approach = named(
+  'ClosestApproach',
+  Type.Object({
+    from: Moment('Of the range'),
+    to: Moment('Of the range'),
+    complete_until: CompleteUntil,
+    time: Moment('Of the nearest approach'),
+    distance_m: Type.Number(),
+    uncertainty_m: Type.Number({
+      description: 'The distance is true to so many metres when positions were received; between them it is not known',
+    }),
+    vessels: Type.Array(Place, { minItems: 2, maxItems: 2 }),
+    samples: Type.Array(
+      Type.Object({
+        time: Moment('Each 10 s'),
+        distance_m: Nullable(Type.Number()),
+        places: Type.Array(Nullable(Type.Array(Type.Number())), { description: 'Latitude and longitude of both' }),
+      }),
+      { description: 'Five minutes before and after' },
+    ),
+    sha256: Type.String({ description: 'Of all other fields as JSON, with sorted keys and without spaces' }),
+  }),
+  {
+    description: 'When and where two vessels were nearest to each other',
+    example: {
       ...EXAMPLE_TIMES,
       complete_until: '2026-11-20T06:00:00.000Z',
       time: '2026-11-20T08:20:00.000Z',
@@ -361,7 +397,14 @@ export const ApproachAnswer = Type.Unsafe<Readable | object | string>({
         },
       ],
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-    }),
+    },
+  },
+);
+
+export const ApproachAnswer = Type.Unsafe<Readable | object | string>({
+  description: 'When and where two vessels were nearest to each other',
+  content: {
+    'application/json': { schema: Approach },
     ...files,
     'text/csv': media(Type.String(), 'time,distance_m,latitude_a,longitude_a,latitude_b,longitude_b'),
   },

@@ -44,6 +44,7 @@ export function createVesselTrackRoutes(service: TracksService, keyNameOf: KeyNa
       {
         config: { access: 'key', home: 'any', streams: true },
         schema: {
+          operationId: 'getVesselTrack',
           summary: 'The stored track of a vessel',
           description:
             'At most 366 days. The lines of the track that touch the range are there as a whole, so that their ends may be ' +
@@ -76,6 +77,7 @@ export function createVesselTrackRoutes(service: TracksService, keyNameOf: KeyNa
       {
         config: { access: 'key', home: 'any' },
         schema: {
+          operationId: 'getVesselTrackTotals',
           summary: 'The stored track of a vessel in numbers',
           description: 'At most 366 days.',
           tags,
@@ -115,6 +117,7 @@ export function createVesselTrackRoutes(service: TracksService, keyNameOf: KeyNa
       {
         config: { access: 'admin', home: 'leader' },
         schema: {
+          operationId: 'deleteVesselTrack',
           summary: 'Delete the stored track of a vessel',
           description: 'It is in no answer any more when this returns; its bytes are removed after that.',
           tags,

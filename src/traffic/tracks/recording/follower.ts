@@ -1,13 +1,14 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createExclusive } from '../../../foundation/shared/exclusive.ts';
+import { keptSinceMs } from '../store/cut-tracks.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
 import { Replay } from './journal-replay.ts';
 import type { View } from './view.ts';
 
 /** What another process records, read from its journal when it is asked for: at most a minute old. */
-export function createFollower(db: Db, clock: Clock) {
+export function createFollower(db: Db, clock: Clock, maxDays: number) {
   const store = createTrackStore(db);
   const alone = createExclusive();
   let facts: TrackFacts = noFacts();
@@ -62,7 +63,7 @@ export function createFollower(db: Db, clock: Clock) {
       return {
         segments,
         parts: part ? [part] : [],
-        hiddenBeforeMs: facts.hiddenBeforeMs,
+        hiddenBeforeMs: keptSinceMs(facts.hiddenBeforeMs, maxDays, clock.now()),
         wipedUpTo: (mmsi) => wipes.get(mmsi)?.last_segment,
       };
     },

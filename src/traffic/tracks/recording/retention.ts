@@ -7,6 +7,8 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
+import { cutTracks, keptSinceMs } from '../store/cut-tracks.ts';
+import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns, unpack } from '../store/packed.ts';
 import { newGeneration } from '../store/track-facts.ts';
 import {
@@ -20,7 +22,6 @@ import {
 } from '../store/track-store.ts';
 import type { Recorder } from './recorder.ts';
 
-const DAY_MS = 86_400_000;
 const INTERVAL_MS = 3_600_000;
 /** While vessels are wiped: bringing the log into the file keeps everything else waiting, and at the end all of it is due. */
 const WIPE_CHECKPOINT_PAGES = 1000;
@@ -32,7 +33,7 @@ export interface TrackRetentionDeps {
   clock: Clock;
   log: Log;
   recorder: Recorder;
-  /** 0: no limit. */
+  /** See `keptSinceMs`. */
   maxDays: number;
   maxBytes: number;
 }
@@ -59,6 +60,12 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
       await remove(doomed);
       return true;
     }
+    const cut = findCut();
+    if (cut) {
+      await overwrite(true);
+      await cutSegment(cut, recorder.facts().hiddenBeforeMs);
+      return true;
+    }
     const wipe = recorder.wipes.values().next().value;
     if (wipe) await overwrite(true);
     // Any of the free rows may have points of a vessel that is wiped.
@@ -69,7 +76,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     return false;
   }
 
-  const keptSince = () => Math.max(recorder.facts().hiddenBeforeMs, maxDays === 0 ? 0 : clock.now() - maxDays * DAY_MS);
+  const keptSince = () => keptSinceMs(recorder.facts().hiddenBeforeMs, maxDays, clock.now());
 
   function findDoomed(): Segment | undefined {
     const segments = recorder.segments();
@@ -83,6 +90,44 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
   async function remove({ id }: Segment): Promise<void> {
     await change({ deleting: id, generation: newGeneration() }, (trx) => trx.deleteSegment(id));
     recorder.setSegments(recorder.segments().filter((segment) => segment.id !== id));
+  }
+
+  /** The segment that a deletion goes through, if its older points are still there. */
+  function findCut(): Segment | undefined {
+    const { hiddenBeforeMs, cut } = recorder.facts();
+    const segment = recorder.segments().find(({ fromMs, toMs }) => fromMs < hiddenBeforeMs && hiddenBeforeMs <= toMs);
+    return segment && (cut?.segment !== segment.id || cut.beforeMs !== hiddenBeforeMs) ? segment : undefined;
+  }
+
+  /** Removes the points before an instant from a segment, chunk by chunk; answers leave them out already. */
+  async function cutSegment(segment: Segment, beforeMs: number): Promise<void> {
+    const base = baseTenths(segment.fromMs);
+    const stored = await store.directory(segment.id);
+    const chunks = new Set(stored?.members.chunks);
+    const kept: { member: Member; box: VesselBox }[] = [];
+    let bytes = segment.bytes;
+    for (const chunk of chunks) {
+      const id = chunkId(segment.id, chunk);
+      const before = await store.chunk(id);
+      if (!before) continue;
+      const tracks = cutTracks(decodeChunk(await unpack(before), base), beforeMs);
+      const data = tracks.length > 0 ? await packColumns(encodeChunk(tracks, base)) : undefined;
+      for (const { mmsi, columns } of tracks) kept.push({ member: { mmsi, chunk }, box: boxOf(columns) });
+      bytes += (data?.length ?? 0) - before.length;
+      await (data ? store.saveChunk(id, data) : store.deleteChunk(id));
+      await nextTurn();
+    }
+    kept.sort((one, other) => one.member.mmsi - other.member.mmsi);
+    const boxes = kept.map(({ box }) => box);
+    const directory = await packDirectory({ members: kept.map(({ member }) => member), boxes }, segment.fromMs);
+    const points = boxes.reduce((sum, box) => sum + box.points, 0);
+    const left = { ...segment, vessels: kept.length, points, bytes };
+    await change({ cut: { segment: segment.id, beforeMs } }, (trx) =>
+      left.vessels > 0 ? trx.saveSegment(left, directory) : trx.deleteSegment(segment.id),
+    );
+    recorder.setSegments(
+      recorder.segments().flatMap((one) => (one.id !== segment.id ? [one] : left.vessels > 0 ? [left] : [])),
+    );
   }
 
   /** Removes a vessel from the next segment that has it. */

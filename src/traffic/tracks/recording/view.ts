@@ -15,7 +15,7 @@ export interface OpenPart {
 export interface View {
   readonly segments: readonly Segment[];
   readonly parts: readonly OpenPart[];
-  /** Segments that ended before are being deleted. */
+  /** Nothing older is in any answer; what is stored of it is being deleted. */
   readonly hiddenBeforeMs: number;
   /** Up to which segment a vessel is wiped; undefined where it is not. */
   wipedUpTo(mmsi: number): number | undefined;

@@ -11,13 +11,13 @@ const shownSegments = ({ segments, hiddenBeforeMs }: View) => segments.filter(({
 /** The begin of what is stored, without reading any of it; in the first hours only the open part is there. */
 export function oldestOf(view: View): number | undefined {
   const first = shownSegments(view)[0];
-  if (first) return first.fromMs;
+  if (first) return Math.max(first.fromMs, view.hiddenBeforeMs);
   let oldestMs: number | undefined;
   for (const part of view.parts) {
     for (const mmsi of part.vessels()) {
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
       const { count, tenths } = part.trackOf(mmsi);
-      const beginMs = (tenths[0] ?? 0) * 100;
+      const beginMs = Math.max((tenths[0] ?? 0) * 100, view.hiddenBeforeMs);
       if (count > 0 && beginMs < (oldestMs ?? Number.POSITIVE_INFINITY)) oldestMs = beginMs;
     }
   }

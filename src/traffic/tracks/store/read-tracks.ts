@@ -3,6 +3,7 @@ import { newColumns } from '../recording/point-columns.ts';
 import type { OpenPart, View } from '../recording/view.ts';
 import type { SegmentTracks, TrackQuery, TrackSummary, VesselTrack } from '../stored-track.ts';
 import { createColumnMemory, decodeChunk } from './chunk.ts';
+import { cutColumns, cutTracks } from './cut-tracks.ts';
 import { boxAt, boxOf, isWithin, newBox, overlaps, type VesselBox } from './directory.ts';
 import { UnreadableError, unpack } from './packed.ts';
 import { baseTenths, chunkId, type Segment, type TrackStore } from './track-store.ts';
@@ -21,7 +22,9 @@ export interface ReadDeps {
 }
 
 /** Tracks of a view that may meet the query, see `StoredTracks.read`. */
-export async function* readTracks(deps: ReadDeps, view: View, query: TrackQuery) {
+export async function* readTracks(deps: ReadDeps, view: View, asked: TrackQuery) {
+  const { hiddenBeforeMs } = view;
+  const query = { ...asked, fromMs: Math.max(asked.fromMs, hiddenBeforeMs) };
   const wanted = query.mmsis && new Set(query.mmsis);
   const isWanted = (mmsi: number, segment: number | undefined) =>
     (!wanted || wanted.has(mmsi)) && !(segment !== undefined && segment <= (view.wipedUpTo(mmsi) ?? 0));
@@ -33,15 +36,17 @@ export async function* readTracks(deps: ReadDeps, view: View, query: TrackQuery)
       yield { fromMs, toMs, toleranceM, isClosed: true, tracks: [], summaries } satisfies SegmentTracks;
     for (const { unpacked, mmsis } of chunks) {
       const isRead = (mmsi: number) => mmsis.has(mmsi) && isWanted(mmsi, segment.id);
-      const tracks = await readable(deps, async () =>
-        decodeChunk(await unpacked, baseTenths(fromMs), { isWanted: isRead, columnsOf }),
-      );
+      const tracks = await readable(deps, async () => {
+        const decoded = decodeChunk(await unpacked, baseTenths(fromMs), { isWanted: isRead, columnsOf });
+        return fromMs < hiddenBeforeMs ? cutTracks(decoded, hiddenBeforeMs) : decoded;
+      });
       if (tracks && tracks.length > 0)
         yield { fromMs, toMs, toleranceM, isClosed: true, tracks } satisfies SegmentTracks;
     }
     await nextTurn();
   }
-  for (const part of view.parts) yield* readPart(part, query, (mmsi) => isWanted(mmsi, part.id));
+  for (const part of view.parts)
+    yield* readPart(cutPart(part, hiddenBeforeMs), query, (mmsi) => isWanted(mmsi, part.id));
 }
 
 type IsWanted = (mmsi: number, segment: number) => boolean;
@@ -145,6 +150,13 @@ const mayMeet = (box: VesselBox, { fromMs, toMs, box: area }: TrackQuery): boole
 
 const isAllOf = (box: VesselBox, { fromMs, toMs, box: area }: TrackQuery): boolean =>
   box.legs > 0 && box.fromTenths * 100 >= fromMs && box.toTenths * 100 <= toMs && !!area && isWithin(box, area);
+
+const cutPart = (part: OpenPart, beforeMs: number): OpenPart => ({
+  id: part.id,
+  toleranceM: part.toleranceM,
+  vessels: () => part.vessels(),
+  trackOf: (mmsi) => cutColumns(part.trackOf(mmsi), beforeMs / 100),
+});
 
 async function* readPart(part: OpenPart, query: TrackQuery, isWanted: (mmsi: number) => boolean) {
   const mmsis = query.mmsis ?? [...part.vessels()].sort((one, other) => one - other);

@@ -13,8 +13,10 @@ export interface TrackFacts {
   nextSegment: number;
   /** Rows of the journal up to this one are in segments. */
   journalId: number;
-  /** Segments that ended before are in no answer, and are deleted. */
+  /** What is before is in no answer, and is deleted. */
   hiddenBeforeMs: number;
+  /** The segment that was cut last, and before which instant. */
+  cut: { segment: number; beforeMs: number } | null;
   /** The segment whose chunks are being deleted. */
   deleting: number | null;
 }
@@ -26,6 +28,7 @@ export const noFacts = (): TrackFacts => ({
   nextSegment: 1,
   journalId: 0,
   hiddenBeforeMs: 0,
+  cut: null,
   deleting: null,
 });
 

@@ -29,6 +29,7 @@ export function createCellRoutes({ cells, runId, isProtected }: CellRoutesDeps):
         // A view of the map asks for many of them.
         config: { access: 'key', home: 'any', rateLimit: 'files' },
         schema: {
+          operationId: 'getVesselsCell',
           summary: 'The vessels of a map cell, in binary form',
           description:
             'The cells are the tiles of the web map. A cache may keep an answer for two seconds, for readers with the same ' +

@@ -5,10 +5,15 @@ import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.t
 const MAX_POINTS = 2_000_000;
 
 /** The recorded positions of this installation, in pages. */
-export type OwnPages = (range: {
-  from: number;
-  to: number;
-}) => AsyncIterable<readonly { recordedAt: number; latitude: number; longitude: number }[]>;
+export type OwnPages = (range: { from: number; to: number }) => AsyncIterable<readonly OwnPoint[]>;
+
+interface OwnPoint {
+  recordedAt: number;
+  latitude: number;
+  longitude: number;
+  /** The position jumped to here. */
+  isJump?: true | undefined;
+}
 
 export interface Range {
   readonly fromMs: number;
@@ -48,10 +53,10 @@ export async function readPoints(
 export async function readOwn(own: OwnPages, { fromMs, toMs }: Range): Promise<PointList> {
   const list = new PointList();
   for await (const page of own({ from: fromMs, to: toMs })) {
-    for (const { recordedAt, latitude, longitude } of page) {
+    for (const { recordedAt, latitude, longitude, isJump } of page) {
       if (list.count >= MAX_POINTS) return list;
-      if (recordedAt / 1000 - list.lastSecs < 10) continue;
-      list.add(recordedAt / 1000, latitude, longitude, LINK_OPEN);
+      if (!isJump && recordedAt / 1000 - list.lastSecs < 10) continue;
+      list.add(recordedAt / 1000, latitude, longitude, isJump ? LINK_CUT : LINK_OPEN);
     }
   }
   return list;

@@ -2,6 +2,7 @@ import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
+import type { Fix } from '../fix.ts';
 import type { ReaderState } from '../position-state.ts';
 import type { GpsProvider, ProviderName } from '../provider.ts';
 import { createReader, type Reader } from '../reader.ts';
@@ -33,6 +34,8 @@ export interface FailoverProvider extends GpsProvider {
   sources(): SourceStatus[];
   /** The state of the source of a rank, 0 for the best; undefined before the start. */
   stateOf(rank: number): ReaderState | undefined;
+  /** What each source that has a fix reports, by its rank, whether it is believed or not. */
+  places(): { rank: number; provider: ProviderName; isActive: boolean; fix: Fix; ageMs: number }[];
   /** Changes from one source to another since the start. */
   readonly changes: number;
 }
@@ -58,10 +61,18 @@ export function createFailoverProvider({ providers, clock, log, maxFixAgeMs }: F
 
   return {
     name: best.name,
+    timeFactor: best.timeFactor,
     get changes() {
       return changes;
     },
     stateOf: (rank) => readers[rank]?.state(),
+    places: () =>
+      readers.flatMap((reader, rank) => {
+        const state = reader.state();
+        if (state.status !== 'connected') return [];
+        const { provider, fix, fixAgeMs } = state;
+        return { rank, provider, isActive: rank === choice.active, fix, ageMs: fixAgeMs ?? 0 };
+      }),
     sources: () =>
       readers.map((reader, index) => {
         const { provider, status, reason, lastFixAt } = reader.state();

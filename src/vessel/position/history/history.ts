@@ -18,6 +18,8 @@ export interface HistoryDeps {
   store: Pick<LocationStore, 'insertNew' | 'findLatestRecordedAt'>;
   /** The usable fix of now. */
   current: () => Fix | undefined;
+  /** Changes with every jump of the position [none]. */
+  leg?: (() => number) | undefined;
   clock: Clock;
   log: Log;
   intervalMs: number;
@@ -27,10 +29,11 @@ export interface HistoryDeps {
  * The log of positions: each interval, as long as there is a new fix, one location for each logging trip, or one
  * for none.
  */
-export function createHistory({ store, current, clock, log, intervalMs }: HistoryDeps) {
+export function createHistory({ store, current, leg = () => 0, clock, log, intervalMs }: HistoryDeps) {
   let loggingTrips: LoggingTrips = async () => [];
   let logged: Logged | undefined;
   let recorded = 0;
+  let recordedLeg = 0;
   const writing = createWriteBehind({
     write: record,
     onBegin: (error) => logEvent(log, 'position.history_write_failed', { err: error }),
@@ -41,12 +44,16 @@ export function createHistory({ store, current, clock, log, intervalMs }: Histor
   async function record(): Promise<void> {
     const fix = current();
     if (fix === undefined) return;
+    const presentLeg = leg();
+    const jump = presentLeg === recordedLeg ? {} : ({ isJump: true } as const);
+    const toRow = (one: Fix, tripId: string | null) => ({ ...toLocation(one, tripId, clock.now()), ...jump });
     logged ??= { recordedAt: await store.findLatestRecordedAt(), trips: new Set() };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const targets = missingTargets(logged, fix.recordedAt, await loggingTrips());
       if (targets.length === 0) return;
       try {
-        recorded += await store.insertNew(targets.map((tripId) => toLocation(fix, tripId, clock.now())));
+        recorded += await store.insertNew(targets.map((tripId) => toRow(fix, tripId)));
+        recordedLeg = presentLeg;
         logged = withTargets(logged, fix.recordedAt, targets);
         return;
       } catch (error) {

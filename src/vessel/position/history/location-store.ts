@@ -26,6 +26,18 @@ export function createLocationStore(db: Db) {
     return Number(result.numDeletedRows);
   }
 
+  /** The newest location of this installation. */
+  async function findLatest(): Promise<Location | undefined> {
+    const row = await db
+      .selectFrom('gps_locations')
+      .selectAll()
+      .where('ship_id', '=', '')
+      .orderBy('recorded_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && toLocation(row);
+  }
+
   return {
     /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
     async insertNew(locations: readonly Location[], shipId = ''): Promise<number> {
@@ -38,16 +50,9 @@ export function createLocationStore(db: Db) {
       return inserted;
     },
 
-    async findLatestRecordedAt(): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('gps_locations')
-        .select('recorded_at')
-        .where('ship_id', '=', '')
-        .orderBy('recorded_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.recorded_at;
-    },
+    findLatest,
+
+    findLatestRecordedAt: async (): Promise<number | undefined> => (await findLatest())?.recordedAt,
 
     /** The locations of a range by time, in pages. */
     async *pages({ from, to, shipId = '', ...cut }: LocationRange): AsyncGenerator<Location[]> {
@@ -84,6 +89,19 @@ export function createLocationStore(db: Db) {
         { pageRows: PAGE_ROWS },
       );
       for await (const rows of pages) yield rows.map(toLocation);
+    },
+
+    /** Whether the position jumped within a trip, or within a range of this installation or a ship. */
+    async hasJumps(of: { tripId: string } | Pick<LocationRange, 'from' | 'to' | 'shipId'>): Promise<boolean> {
+      const jumps = db.selectFrom('gps_locations').select('id').where('is_jump', '=', 1).limit(1);
+      const query =
+        'tripId' in of
+          ? jumps.where('trip_id', '=', of.tripId)
+          : jumps
+              .where('ship_id', '=', of.shipId ?? '')
+              .where('recorded_at', '>=', of.from)
+              .where('recorded_at', '<=', of.to);
+      return (await query.executeTakeFirst()) !== undefined;
     },
 
     /** Deletes at most `limit` locations of a trip; returns how many it deleted. */
@@ -127,6 +145,8 @@ const compileInsert = (db: Db, rows: readonly GpsLocationTable[]): CompiledQuery
 const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
   eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
 
+const JUMP = { isJump: true } as const;
+
 /** The order of the columns is that of the parameters of an insert. */
 const toRow = (location: Location, shipId: string): GpsLocationTable => ({
   id: location.id,
@@ -137,6 +157,7 @@ const toRow = (location: Location, shipId: string): GpsLocationTable => ({
   altitude_m: location.altitudeM,
   speed_mps: location.speedMps,
   trip_id: location.tripId,
+  is_jump: location.isJump ? 1 : null,
 });
 
 const toLocation = (row: GpsLocationTable): Location => ({
@@ -147,4 +168,5 @@ const toLocation = (row: GpsLocationTable): Location => ({
   altitudeM: row.altitude_m,
   speedMps: row.speed_mps,
   tripId: row.trip_id,
+  ...(row.is_jump === 1 && JUMP),
 });

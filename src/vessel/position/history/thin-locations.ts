@@ -3,7 +3,7 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { demandEnds, type LineOfPoints, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import type { Location } from '../location.ts';
 
-/** Between two locations that are farther apart there is no line, and both are kept. */
+/** Between two locations that are farther apart, or that the position jumped between, there is no line; both are kept. */
 const SILENT_MS = 10 * 60_000;
 /** Locations of a range that is thinned: 24 bytes each are held. */
 const MAX_LOCATIONS = 1_000_000;
@@ -36,11 +36,11 @@ async function keptTimes(pages: Pages, maxPoints: number): Promise<number[]> {
   const legs: LineOfPoints[] = [];
   let first = 0;
   for await (const page of pages) {
-    for (const { recordedAt, latitude, longitude } of page) {
+    for (const { recordedAt, latitude, longitude, isJump } of page) {
       const last = times.at(-1);
       // There is one for each trip that logged it.
       if (recordedAt === last) continue;
-      if (last !== undefined && recordedAt - last > SILENT_MS) {
+      if (last !== undefined && (isJump || recordedAt - last > SILENT_MS)) {
         legs.push({ first, end: times.length });
         first = times.length;
       }

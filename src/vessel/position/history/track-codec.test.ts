@@ -15,6 +15,7 @@ const row: fc.Arbitrary<TrackRow> = fc.record({
   altitudeM: fc.option(number(9000)),
   speedMps: fc.option(number(60)),
   tripId: fc.option(fc.constantFrom(...TRIPS)),
+  isJump: fc.option(fc.constant(true as const), { nil: undefined }),
 });
 
 test('a track comes back as it was, whatever its numbers are', () => {

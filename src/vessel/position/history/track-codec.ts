@@ -5,6 +5,8 @@ import type { Location } from '../location.ts';
 export type TrackRow = Omit<Location, 'id'>;
 
 const FORMAT = 1;
+/** The same with the rows that the position jumped to, where there are any: an office of an earlier release reads the other. */
+const FORMAT_WITH_JUMPS = 2;
 /** More rows are in no track. A row takes three bytes and more, so a record of the link has fewer. */
 export const MAX_ROWS = 65_536;
 /** Decimals tried before a column is written as it is in memory. */
@@ -18,7 +20,8 @@ const UUID_BYTES = 16;
  */
 export function encodeTrack(rows: readonly TrackRow[]): Uint8Array {
   const out = new ByteWriter();
-  out.unsigned(FORMAT);
+  const hasJumps = rows.some(({ isJump }) => isJump);
+  out.unsigned(hasJumps ? FORMAT_WITH_JUMPS : FORMAT);
   out.unsigned(rows.length);
   const trips = [...new Set(rows.map(({ tripId }) => tripId))].filter((id) => id !== null);
   out.unsigned(trips.length);
@@ -47,6 +50,11 @@ export function encodeTrack(rows: readonly TrackRow[]): Uint8Array {
     out,
     rows.map(({ speedMps }) => speedMps),
   );
+  if (hasJumps)
+    writeRuns(
+      out,
+      rows.map(({ isJump }) => (isJump ? 1 : 0)),
+    );
   return out.take();
 }
 
@@ -60,8 +68,11 @@ export function decodeTrack(bytes: Uint8Array): TrackRow[] | undefined {
   }
 }
 
+const JUMP = { isJump: true } as const;
+
 function readTrack(input: ByteReader): TrackRow[] | undefined {
-  if (input.unsigned() !== FORMAT) return undefined;
+  const format = input.unsigned();
+  if (format !== FORMAT && format !== FORMAT_WITH_JUMPS) return undefined;
   const length = input.unsigned();
   const tripCount = input.unsigned();
   if (length > MAX_ROWS || tripCount > length) return undefined;
@@ -72,6 +83,7 @@ function readTrack(input: ByteReader): TrackRow[] | undefined {
   const longitudes = readNumbers(input, length);
   const altitudes = readOptional(input, length);
   const speeds = readOptional(input, length);
+  const jumps = format === FORMAT_WITH_JUMPS ? readRuns(input, length) : [];
   if (!input.isAtEnd) return undefined;
   const rows = times.map((recordedAt, index): TrackRow => {
     return {
@@ -81,6 +93,7 @@ function readTrack(input: ByteReader): TrackRow[] | undefined {
       altitudeM: altitudes[index] ?? null,
       speedMps: speeds[index] ?? null,
       tripId: trips[(tripIndexes[index] ?? 0) - 1] ?? null,
+      ...(jumps[index] === 1 && JUMP),
     };
   });
   return rows.every(isPlace) ? rows : undefined;

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import { createLocationStore } from './location-store.ts';
-import { decodeTrack } from './track-codec.ts';
+import { decodeTrack, encodeTrack } from './track-codec.ts';
 import { createTrackSync } from './track-sync.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,4 +28,29 @@ test.each([
   const [sent] = await part.outgoing(db, await part.keys(db, undefined), { keepMs });
   expect(decodeTrack(Buffer.from(String(sent?.body), 'base64'))).toHaveLength(kept);
   expect(sent?.left).toBe(COUNT - kept);
+});
+
+test('a record has no times after the minute that it is named by, and ends in it', async () => {
+  const { db } = await openTestDatabase();
+  const clock = new FakeClock();
+  const part = createTrackSync(clock);
+  const minute = Math.floor(clock.now() / 60_000);
+  const forged = (times: readonly number[]) => {
+    const place = { latitude: 50, longitude: 7, altitudeM: null, speedMps: 1, tripId: null };
+    return Buffer.from(encodeTrack(times.map((recordedAt) => ({ ...place, recordedAt })))).toString('base64');
+  };
+  const outcome = async (key: string, times: readonly number[]) => {
+    const checked = part.check({ key, body: forged(times), shipId: 'anna', isLater: true });
+    return db.transaction().execute(async (trx) => {
+      const applying = { trx, now: clock.now(), author: 'office', stored: () => undefined, isGone: async () => false };
+      return checked?.apply(applying as never);
+    });
+  };
+  const old = Array.from({ length: 50 }, (_, index) => clock.now() - 30 * DAY_MS + index * 600_000);
+  expect(await outcome(String(minute), old)).toBe('unusable');
+  expect(await outcome(String(minute), [(minute + 1) * 60_000])).toBe('unusable');
+  expect((await db.selectFrom('gps_locations').selectAll().execute()).length).toBe(0);
+  // Minutes before it that travel with it.
+  expect(await outcome(String(minute), [(minute - 2) * 60_000, minute * 60_000])).toBe('applied');
+  expect((await db.selectFrom('gps_locations').selectAll().execute()).length).toBe(2);
 });

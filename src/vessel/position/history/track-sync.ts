@@ -46,7 +46,9 @@ export function createTrackSync(clock: Clock): SyncPart {
         for await (const page of store.pages({ from, to })) read.push(...page);
       }
       const now = clock.now();
-      const kept = read.filter(({ recordedAt }, index) => index % thinning(now - recordedAt, keepMs) === 0);
+      const isKept = ({ recordedAt, isJump }: Location, index: number) =>
+        isJump || index % thinning(now - recordedAt, keepMs) === 0;
+      const kept = read.filter(isKept);
       const left = read.length - kept.length;
       if (kept.length === 0) return [{ keys, body: undefined, left }];
       const parts = inParts(kept);
@@ -56,10 +58,10 @@ export function createTrackSync(clock: Clock): SyncPart {
       );
     },
 
-    async apply({ body, shipId }: Incoming<string>, { trx, isGone, stored }: Applying): Promise<Applied> {
+    async apply({ key, body, shipId }: Incoming<string>, { trx, isGone, stored }: Applying): Promise<Applied> {
       if (body === undefined) return 'applied';
       const rows = decodeTrack(Buffer.from(body, 'base64'));
-      if (rows === undefined || minutesOf(rows).size > MAX_MINUTES) return 'unusable';
+      if (rows === undefined || minutesOf(rows).size > MAX_MINUTES || !endsInMinute(rows, key)) return 'unusable';
       const trips = new Set(rows.map(({ tripId }) => tripId).filter((id) => id !== null));
       const known = await findTrips(trx, [...trips]);
       for (const id of trips) {
@@ -89,6 +91,10 @@ export function createTrackSync(clock: Clock): SyncPart {
     },
   });
 }
+
+/** A record has the times up to the minute that it is named by; with any others it says something else than it is. */
+const endsInMinute = (rows: readonly { recordedAt: number }[], key: string): boolean =>
+  rows.length === 0 || minuteOf(rows.reduce((last, { recordedAt }) => Math.max(last, recordedAt), -8.64e15)) === key;
 
 /** The locations as one record, or as several where one would be too large, each with its last minute. */
 function inParts(rows: readonly Location[]): { body: string; minute: string }[] {

@@ -25,16 +25,21 @@ export interface ReplayOptions {
 export function createReplayProvider({ track: path, speed, clock }: ReplayOptions): GpsProvider {
   return {
     name: 'replay',
+    timeFactor: speed,
     async run(sink, signal) {
       const track = await readTrack(path);
       // Counted in ticks, so that a step of the machine's clock does not make the vessel jump.
       let elapsedMs = 0;
       const report = () => sink.fix({ ...positionAt(track, elapsedMs), recordedAt: clock.now() });
       await runUntilEnd(signal, (end) => {
+        sink.newLeg?.();
         report();
         const ticks = every(clock, FIX_INTERVAL_MS, () => {
           elapsedMs += FIX_INTERVAL_MS * speed;
-          if (elapsedMs > track.durationMs) elapsedMs = track.durationMs > 0 ? elapsedMs % track.durationMs : 0;
+          if (elapsedMs > track.durationMs) {
+            elapsedMs = track.durationMs > 0 ? elapsedMs % track.durationMs : 0;
+            if (track.durationMs > 0) sink.newLeg?.();
+          }
           try {
             report();
           } catch (error) {

@@ -26,6 +26,7 @@ export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyP
       {
         config,
         schema: {
+          operationId: 'getAnchorWatch',
           summary: 'Get the anchor watch',
           tags,
           querystring: AnchorQuery,
@@ -47,6 +48,7 @@ export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyP
       {
         config,
         schema: {
+          operationId: 'setAnchorWatch',
           summary: 'Set the anchor watch, in the place of an earlier one',
           description: 'An alarm is raised when the vessel leaves the circle. It survives a restart.',
           tags,
@@ -62,6 +64,7 @@ export function createAnchorRoutes({ service, own }: AnchorRoutesDeps): FastifyP
       {
         config,
         schema: {
+          operationId: 'deleteAnchorWatch',
           summary: 'End the anchor watch',
           tags,
           response: { 204: NoContent('It has ended'), ...errorResponses('NotFound', 'Internal', 'Database') },

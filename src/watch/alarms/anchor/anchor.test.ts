@@ -133,6 +133,24 @@ test('the same fix again and again is no position', async () => {
   expect(run.announced()).toEqual(['positionLost raised']);
 });
 
+test('a doubtful position is a warning of its own, with its cause, until it was good for a while', async () => {
+  const run = await start();
+  run.doubt('raise', 'jump');
+  await run.clock.advance(2000);
+  expect(run.now()).toMatchObject([
+    { type: 'positionDoubtful', priority: 'warning', source: 'own', details: { cause: 'jump' } },
+  ]);
+  run.doubt(undefined);
+  await run.clock.advance(2000);
+  expect(run.now()).toMatchObject([{ state: 'active' }]);
+  run.doubt('raise', 'sourcesDiffer');
+  await run.clock.advance(2000);
+  expect(run.now()).toMatchObject([{ details: { cause: 'sourcesDiffer' } }]);
+  run.doubt('end');
+  await run.clock.advance(2000);
+  expect(run.announced()).toEqual(['positionDoubtful raised', 'positionDoubtful rectified']);
+});
+
 test('a stored watch that cannot be read is logged, and the other watches begin', async () => {
   const { db } = await openTestDatabase();
   await db.insertInto('states').values({ key: 'anchor-watch', value: '{', updated_at: 0 }).execute();

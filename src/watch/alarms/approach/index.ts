@@ -20,8 +20,8 @@ export interface ApproachOptions {
   minSpeedKnots: number;
   ownFleet: readonly number[];
   vessels(): Iterable<Readonly<Vessel>>;
-  /** By how much the reports of a source come late. */
-  lagMs(source: Vessel['source']): number;
+  /** How much earlier than it says its position was taken. */
+  lagMs(vessel: Readonly<Vessel>): number;
   reports: Reports;
 }
 
@@ -39,8 +39,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
   const restored = new Map<number, number>();
 
   function* targets(): Generator<ApproachTarget> {
-    const lags = { local: lagMs('local'), remote: lagMs('remote') };
-    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lags[vessel.source]);
+    for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lagMs(vessel));
   }
 
   const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
@@ -77,7 +76,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
     onVessel(vessel, { fix, now }) {
       if (!watch || !isTarget(vessel)) return;
       const own = ownShip(fix, now);
-      if (watch.concerns(own, vessel)) report(watch.see(own, toTarget(vessel, lagMs(vessel.source)), now), now);
+      if (watch.concerns(own, vessel)) report(watch.see(own, toTarget(vessel, lagMs(vessel)), now), now);
     },
     restore({ mmsi }, now) {
       if (mmsi !== null) restored.set(mmsi, now);

@@ -10,7 +10,7 @@ export interface Sighting {
   longitude: number;
   mmsi: number | null;
   name: string | null;
-  source: Condition['source'];
+  source: Exclude<Condition['source'], 'tracker'>;
   fixAt: number;
   /** How much earlier than `fixAt` the position was taken. */
   lagMs: number;

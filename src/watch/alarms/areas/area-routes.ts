@@ -27,6 +27,7 @@ export function createAreaRoutes(service: Omit<AreaService, 'restore'>): Fastify
       {
         config,
         schema: {
+          operationId: 'createArea',
           summary: 'Add an area',
           description:
             'An alarm is raised when a vessel crosses its edge. A vessel that is inside already raises none.',
@@ -43,6 +44,7 @@ export function createAreaRoutes(service: Omit<AreaService, 'restore'>): Fastify
       {
         config,
         schema: {
+          operationId: 'listAreas',
           summary: 'List the areas',
           tags,
           response: { 200: AreaList, ...errorResponses('Internal', 'Database') },
@@ -56,6 +58,7 @@ export function createAreaRoutes(service: Omit<AreaService, 'restore'>): Fastify
       {
         config,
         schema: {
+          operationId: 'getArea',
           summary: 'Get an area',
           tags,
           params: AreaParams,
@@ -70,6 +73,7 @@ export function createAreaRoutes(service: Omit<AreaService, 'restore'>): Fastify
       {
         config,
         schema: {
+          operationId: 'updateArea',
           summary: 'Change the given fields of an area',
           description: 'Its alarms end. A vessel that is inside afterwards counts as inside already.',
           tags,
@@ -86,6 +90,7 @@ export function createAreaRoutes(service: Omit<AreaService, 'restore'>): Fastify
       {
         config,
         schema: {
+          operationId: 'deleteArea',
           summary: 'Remove an area; its alarms end',
           tags,
           params: AreaParams,

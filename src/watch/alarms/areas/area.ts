@@ -7,8 +7,8 @@ export const RADIUS_M = { least: 10, most: 200_000 } as const;
 export const AREA_WATCHES = ['enter', 'leave', 'both'] as const;
 export type AreaWatched = (typeof AREA_WATCHES)[number];
 
-/** `watched`: the vessels of the watchlist; `all`: every other vessel. */
-export const AREA_WHOM = ['own', 'watched', 'all'] as const;
+/** `watched`: the vessels of the watchlist; `all`: every other vessel; `vehicles`: those that a phone or tracker reports on. */
+export const AREA_WHOM = ['own', 'watched', 'all', 'vehicles'] as const;
 export type AreaWhom = (typeof AREA_WHOM)[number];
 
 export interface AreaDetails {

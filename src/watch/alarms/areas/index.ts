@@ -24,19 +24,22 @@ export interface AreasOptions {
   own(): LatLon | undefined;
   isWatched(mmsi: number): boolean;
   /** By how much the reports of a source come late. */
-  lagMs(source: Vessel['source']): number;
+  lagMs(vessel: Readonly<Vessel>): number;
   /** Those that are shown. */
   vessels(): Iterable<Readonly<Vessel>>;
+  /** Receives the areas that watch vehicles. */
+  onVehicleAreas(areas: readonly Area[]): void;
 }
 
 /** Raises `area` when a vessel, or this one, crosses the edge of an area. */
-export function createAreas({ db, clock, log, vessels, lagMs, ...options }: AreasOptions) {
+export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ...options }: AreasOptions) {
   const watch = new AreaWatch(options);
   const service = createAreaService({ db, clock, onChange: set });
   let retry: Timer | undefined;
 
   function set(areas: readonly Area[]): void {
-    watch.set(areas);
+    onVehicleAreas(areas.filter(({ whom }) => whom === 'vehicles'));
+    watch.set(areas.filter(({ whom }) => whom !== 'vehicles'));
     if (!watch.watchesVessels) return;
     // Those that are shown are where they are, and have crossed nothing.
     for (const vessel of vessels()) if (!watch.knows(vessel.mmsi)) receive(vessel, false, clock.now());
@@ -44,7 +47,7 @@ export function createAreas({ db, clock, log, vessels, lagMs, ...options }: Area
 
   function receive(vessel: Readonly<Vessel>, isSettled: boolean, now: number): void {
     if (!watch.watchesVessels || watch.remainsFar(vessel.mmsi, vessel)) return;
-    watch.see(fromVessel(vessel, lagMs(vessel.source), watch.lastSeen(vessel.mmsi)), isSettled, now);
+    watch.see(fromVessel(vessel, lagMs(vessel), watch.lastSeen(vessel.mmsi)), isSettled, now);
   }
 
   async function load(): Promise<void> {

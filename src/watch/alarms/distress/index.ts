@@ -1,5 +1,5 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { isShipMmsi } from '../../../traffic/ais/index.ts';
+import { isShipMmsi } from '../../../foundation/shared/mmsi.ts';
 import type { Reports, Watch } from '../watch.ts';
 import { toSignal } from './signal.ts';
 import { type DistressRules, toCondition } from './to-condition.ts';

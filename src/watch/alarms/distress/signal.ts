@@ -1,5 +1,6 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { type AisMessage, isShipMmsi } from '../../../traffic/ais/index.ts';
+import { isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
+import type { AisMessage } from '../../../traffic/ais/index.ts';
 import type { AlarmPriority } from '../alarm.ts';
 import { type DeviceKind, deviceKind, deviceState } from './device.ts';
 
@@ -44,7 +45,7 @@ function fromPosition({
     const state = navStatus === ACTIVE_SART ? 'active' : navStatus === TEST_SART ? 'test' : 'unclear';
     return { kind: 'device', device, state, mmsi, place };
   }
-  return isShipMmsi(mmsi) ? { kind: 'claim', mmsi, place } : undefined;
+  return isVesselMmsi(mmsi) ? { kind: 'claim', mmsi, place } : undefined;
 }
 
 function fromText(

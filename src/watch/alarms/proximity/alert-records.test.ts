@@ -90,13 +90,34 @@ await describeOnEachEngine('the records of alerts', (open) => {
     await expect.poll(run.rows).toEqual([[5, 0.4, 0, 1, null]]);
   });
 
-  test('closing ends what is active', async () => {
-    const run = await start((await open()).db);
-    run.moveOwn(OWN);
-    run.receive(MMSI, place(4));
-    await run.clock.advance(7 * SECOND);
-    await run.close();
-    expect(await run.rows()).toEqual([[2, 4, 0, 0, 7]]);
+  test('closing ends nothing: after a restart it is the same alert, acknowledged as before, in one record', async () => {
+    const { db } = await open();
+    const clock = new FakeClock();
+    const before = await start(db, clock);
+    before.moveOwn(OWN);
+    before.receive(MMSI, place(0.4));
+    const id = before.alarms.open()[0]?.id ?? '';
+    await before.alarms.acknowledge(id, 'bridge');
+    await clock.advance(20 * SECOND);
+    before.receive(MMSI, place(0.39));
+    const known = before.alarms.open()[0];
+    await before.close();
+    expect((await before.rows()).map((row) => row.at(-1))).toEqual([null]);
+    await clock.advance(30 * SECOND);
+    const after = await start(db, clock);
+    const same = { id, state: 'acknowledged', acknowledgedBy: 'bridge', raisedAt: known?.raisedAt };
+    expect(after.alarms.open()).toMatchObject([same]);
+    await clock.advance(60 * SECOND);
+    after.moveOwn(OWN);
+    after.receive(MMSI, place(0.38));
+    await clock.advance(SECOND);
+    expect(after.alarms.open()).toMatchObject([{ ...same, acknowledgedAt: known?.acknowledgedAt }]);
+    expect(await after.rows()).toHaveLength(1);
+    await after.close();
+    const last = await start(db, clock);
+    await clock.advance(200 * SECOND);
+    expect(last.alarms.open()).toEqual([]);
+    await expect.poll(async () => (await last.rows()).map((row) => row.at(-1) !== null)).toEqual([true]);
   });
 
   test('what a power cut left open is ended at the next start, when it was last known', async () => {
@@ -130,7 +151,7 @@ await describeOnEachEngine('the records of alerts', (open) => {
     before.moveOwn(OWN);
     before.receive(MMSI, place(0.4));
     await before.alarms.acknowledge(before.alarms.open()[0]?.id ?? '', 'bridge');
-    await before.close({ keepsOpen: true });
+    await before.close();
     await expect.poll(before.rows).toEqual([[5, 0.4, 0, 0, null]]);
     const after = await start(db, clock, true);
     after.moveOwn(OWN);
@@ -140,7 +161,7 @@ await describeOnEachEngine('the records of alerts', (open) => {
       (await after.news()).map(({ alerts: [alert] }) => [alert?.stars, alert?.acknowledged, alert?.soundTrigger]),
     ).toEqual([[5, true, null]]);
     await expect.poll(before.rows).toEqual([[5, 0.3, 0, 0, null]]);
-    await after.close({ keepsOpen: true });
+    await after.close();
     const last = await start(db, clock, true);
     await clock.advance(200 * SECOND);
     await expect.poll(async () => (await before.rows())[0]?.at(-1)).toBe(0);

@@ -50,6 +50,7 @@ export function createAlertRoutes({
       {
         config: { ...config, ofShips: true },
         schema: {
+          operationId: 'listAlerts',
           summary: 'The alerts, the one raised last first',
           tags,
           querystring: AlertsQuery,
@@ -70,6 +71,7 @@ export function createAlertRoutes({
       {
         config,
         schema: {
+          operationId: 'acknowledgeAlert',
           summary: 'Acknowledge the alert of a vessel, for all clients',
           description:
             'It sounds again only when its stars rise. An office asks the ship that `shipId` names; the record shows ' +
@@ -94,6 +96,7 @@ export function createAlertRoutes({
       {
         config,
         schema: {
+          operationId: 'testAlert',
           summary: 'Send a made-up danger to the subscribers of the channel',
           tags,
           response: { 200: TestAlert, ...errorResponses('Internal', 'Database') },

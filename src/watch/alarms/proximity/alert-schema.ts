@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, ShipId, Timestamp, UnixSeconds, Uuid } from '../../../server/http/schema.ts';
+import { named } from '../../../server/http/named.ts';
+import {
+  Answer,
+  Links,
+  linksTo,
+  Nullable,
+  OfShip,
+  ShipId,
+  Timestamp,
+  UnixSeconds,
+  Uuid,
+  VesselParams,
+} from '../../../server/http/schema.ts';
 import type { AlarmRecord } from '../alarm-store.ts';
 import type { LiveAlert } from './live-alert.ts';
 import { LiveAlertRecord } from './live-alert-record.ts';
@@ -18,7 +30,7 @@ export const AlertsQuery = Type.Object({
   mmsi: Type.Optional(MmsiNumber('Only alerts of this vessel')),
   active: Type.Optional(Type.Boolean({ description: 'Only those that are active, or only those that have ended' })),
   start: Type.Optional(UnixSeconds('Raised from, Unix seconds; default: all that are kept')),
-  shipId: Type.Optional(ShipId('In an office: alerts of this ship')),
+  shipId: OfShip,
   end: Type.Optional(UnixSeconds('Raised to, Unix seconds; default: now')),
   limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'At most so many' }),
 });
@@ -27,31 +39,35 @@ export const AcknowledgeQuery = Type.Object({
   shipId: Type.Optional(ShipId('In an office: the alert of this ship, which is asked to acknowledge it')),
 });
 
-/** A malformed MMSI is answered like that of any other vessel without an alert, so it is parsed by the routes. */
-export const AlertPath = Type.Object({ mmsi: Type.String({ description: 'Maritime Mobile Service Identity' }) });
+export const AlertPath = VesselParams;
 
-const Record = Type.Object({
-  id: Uuid(),
-  mmsi: MmsiNumber('Maritime Mobile Service Identity'),
-  name: Type.String({ description: 'Name of the watchlist entry' }),
-  category: Nullable(Type.String({ description: 'Name of its category' })),
-  raised_at: Timestamp('When the vessel came inside the first ring'),
-  highest_stars: Stars('The most stars it had'),
-  highest_stars_at: Timestamp('When it first had them'),
-  nearest_distance_km: Type.Number({ description: 'The smallest distance from your vessel' }),
-  nearest_at: Timestamp('When it was that near'),
-  ended_at: Nullable(Timestamp('When it left the last ring or was lost; null while the alert is active')),
-  acknowledged_at: Nullable(Timestamp('Null if nobody has acknowledged it since its stars last rose')),
-  ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
-  pending: Type.Optional(
-    Nullable(
-      Type.Object(
-        { acknowledge_asked_at: Timestamp('When the office asked for it') },
-        { description: 'In an office: what the ship has not confirmed; null if there is nothing' },
+const Record = named(
+  'Alert',
+  Type.Object({
+    id: Uuid(),
+    mmsi: MmsiNumber('Maritime Mobile Service Identity'),
+    name: Type.String({ description: 'Name of the watchlist entry' }),
+    category: Nullable(Type.String({ description: 'Name of its category' })),
+    raised_at: Timestamp('When the vessel came inside the first ring'),
+    highest_stars: Stars('The most stars it had'),
+    highest_stars_at: Timestamp('When it first had them'),
+    nearest_distance_km: Type.Number({ description: 'The smallest distance from your vessel' }),
+    nearest_at: Timestamp('When it was that near'),
+    ended_at: Nullable(Timestamp('When it left the last ring or was lost; null while the alert is active')),
+    acknowledged_at: Nullable(Timestamp('Null if nobody has acknowledged it since its stars last rose')),
+    ship_id: Type.Optional(Nullable(Type.String({ description: 'In an office: the ship; null for the office' }))),
+    pending: Type.Optional(
+      Nullable(
+        Type.Object(
+          { acknowledge_asked_at: Timestamp('When the office asked for it') },
+          { description: 'In an office: what the ship has not confirmed; null if there is nothing' },
+        ),
       ),
     ),
-  ),
-});
+    _links: Type.Optional(Links),
+  }),
+  { description: 'What became of a watched vessel that came near' },
+);
 
 type ShownRecord = Pick<
   AlarmRecord,
@@ -112,25 +128,23 @@ const exampleTest: LiveAlert = {
   acknowledged: false,
 };
 
-export const AlertList = Answer(
-  Type.Object({ alerts: Type.Array(Record), _links: Links }),
-  'The alerts, the one raised last first',
-  { alerts: [exampleRecord], _links: linksTo(ALERTS_PATH) },
-);
+export const AlertList = named('AlertList', Type.Object({ alerts: Type.Array(Record), _links: Links }), {
+  description: 'The alerts, the one raised last first',
+  example: { alerts: [exampleRecord], _links: linksTo(ALERTS_PATH) },
+});
 
-export const OneAlert = Answer(
-  Type.Object({ ...Record.properties, _links: Links }),
-  'The active alert of the vessel, acknowledged now or before',
-  { ...exampleRecord, _links: linksTo(ALERTS_PATH) },
-);
+export const OneAlert = Answer(Record, 'The active alert of the vessel, acknowledged now or before');
 
-export const TestAlert = Answer(
+export const TestAlert = named(
+  'AlertTest',
   Type.Object({
     sent: Type.Boolean(),
     alert: LiveAlertRecord,
     recipients: Type.Integer({ description: 'Subscribers of the channel' }),
     _links: Links,
   }),
-  'What was sent',
-  { sent: true, alert: exampleTest, recipients: 2, _links: linksTo(TEST_ALERT_PATH) },
+  {
+    description: 'What was sent',
+    example: { sent: true, alert: exampleTest, recipients: 2, _links: linksTo(TEST_ALERT_PATH) },
+  },
 );

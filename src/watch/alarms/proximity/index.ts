@@ -98,15 +98,12 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
       ];
       await feed.start();
     },
-    /** Ends all alerts, unless another process goes on with them. */
-    close({ keepsOpen }) {
+    /** The alerts stay open: the next start goes on with them, or ends them as of when they were last known. */
+    close() {
       for (const end of ends.splice(0)) end();
       losing?.cancel();
       resuming?.cancel();
       feed.close();
-      if (keepsOpen) return;
-      near.dropRestored();
-      near.moveOwn(undefined);
     },
   } satisfies Watch;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { TRUST_CAUSES } from '../../../vessel/position/index.ts';
 import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
@@ -27,7 +28,7 @@ const Body = Type.Object({
   bearingDeg: figure(0, 360),
   cpaM: figure(0, 5e7),
   tcpaSecs: figure(-1e9, 1e9),
-  source: Type.Enum(['antenna', 'feed', 'own']),
+  source: Type.Enum(['antenna', 'feed', 'own', 'tracker']),
   raisedAt: instant,
   updatedAt: instant,
   acknowledgedAt: orNull(instant),
@@ -40,6 +41,7 @@ const Body = Type.Object({
       areaName: Type.Optional(text(1000)),
       limitM: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
       ageSecs: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+      cause: Type.Optional(Type.Enum([...TRUST_CAUSES])),
       noticeId: Type.Optional(text(200)),
       code: Type.Optional(text(20)),
       marginM: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),

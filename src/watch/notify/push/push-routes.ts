@@ -24,6 +24,7 @@ export function createPushRoutes(service: PushService): FastifyPluginAsyncTypebo
     app.get(
       PUSH_PATH,
       route({
+        operationId: 'getPushState',
         summary: 'Read the key with which a browser subscribes to Web Push',
         description: 'The key is made when it is first read, and stays the same.',
         response: { 200: PushAnswer, ...errorResponses('Internal', 'Database') },
@@ -39,6 +40,7 @@ export function createPushRoutes(service: PushService): FastifyPluginAsyncTypebo
     app.post(
       SUBSCRIPTIONS_PATH,
       route({
+        operationId: 'createPushSubscription',
         summary: 'Send notices to a browser',
         description:
           'The browser becomes a target. Its alarms of at least `warning` are shown until they are acknowledged or over. It is ' +
@@ -61,6 +63,7 @@ export function createPushRoutes(service: PushService): FastifyPluginAsyncTypebo
     app.delete(
       `${SUBSCRIPTIONS_PATH}/:id`,
       route({
+        operationId: 'deletePushSubscription',
         summary: 'Send no more notices to a browser',
         params: SubscriptionPath,
         response: { 204: NoContent('Nothing is sent any more'), ...errorResponses('NotFound', 'Internal', 'Database') },

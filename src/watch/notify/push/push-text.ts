@@ -74,6 +74,10 @@ function sentenceOf(notice: Notice, texts: Words): string | undefined {
     }
     case 'positionLost':
       return situations.noPosition;
+    case 'positionDoubtful':
+      return situations.doubtfulPosition;
+    case 'vehicleOffline':
+      return ageSecs === undefined ? undefined : situations.trackerSilent({ mins: Math.round(ageSecs / 60) });
     case 'lostTarget':
       return ageSecs === undefined ? undefined : situations.notReceived({ secs: ageSecs });
     case 'area':

@@ -1,7 +1,7 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { toCsvText } from '../../lib/csv.ts';
 
-export type PastAlarm = ResponseBody<'/v1/alarms/history'>['alarms'][number];
+export type PastAlarm = Schema<'PastAlarm'>;
 
 const COLUMNS = [
   'raisedAt',

@@ -1,7 +1,7 @@
 import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatSecs } from '../../lib/format.ts';
@@ -12,7 +12,7 @@ import { useResource } from '../../live/use-resource.ts';
 import { ProblemLine, Table } from '../../ui/index.ts';
 import { ApproachSwitch } from './approach-switch.tsx';
 
-type Approach = ResponseBody<'/v1/vessels/approaches'>['approaches'][number];
+type Approach = Schema<'Approach'>;
 
 const EVERY_MS = 5000;
 

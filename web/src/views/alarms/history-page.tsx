@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { formatAge, formatDistance } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ import {
   Time,
 } from '../../ui/index.ts';
 
-type PastAlert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
+type PastAlert = Schema<'Alert'>;
 
 const SPANS = ['oneDay', 'week', 'month', 'all'] as const;
 

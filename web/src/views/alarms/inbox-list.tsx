@@ -3,13 +3,13 @@ import { AlarmCard } from '../../alarms/alarm-card.tsx';
 import { inbox, isAcknowledged } from '../../alarms/inbox.ts';
 import { whatIsMissing, whyNotKnown } from '../../alerts/not-known.ts';
 import { texts } from '../../i18n/index.ts';
-import { alarms, linkLook, needChannels } from '../../live/index.ts';
+import { alarms, linkLook, needChannels, notListed } from '../../live/index.ts';
 import { ownLook } from '../../live/own-look.ts';
 import { Icon } from '../../ui/index.ts';
 
 /** Everything that is not over, each with its reason: first what nobody has acknowledged. */
 export function InboxList() {
-  const { nowNear } = texts('watch');
+  const { nowNear, moreThanListed } = texts('watch');
   useEffect(() => needChannels('vessels'), []);
   const isLive = linkLook.value === 'live';
   const unknown = whyNotKnown();
@@ -18,6 +18,7 @@ export function InboxList() {
   return (
     <section class="inbox" aria-label={nowNear}>
       {unknown !== undefined && <p class="not-known">{unknown}</p>}
+      {notListed.value > 0 && <p class="not-known">{moreThanListed({ count: notListed.value })}</p>}
       <ul class={`inbox-list ${isLive && unknown === undefined ? ownLook.value : 'is-old'}`}>
         {shown.map((alarm) => (
           <AlarmCard key={alarm.id} alarm={alarm} />

@@ -37,7 +37,9 @@ const TYPES = [
   'mooring',
   'area',
   'positionLost',
+  'positionDoubtful',
   'fairway',
+  'vehicleOffline',
   'watch',
 ] as const satisfies readonly PastAlarm['type'][];
 type Type = (typeof TYPES)[number];

@@ -1,9 +1,9 @@
 import { answerOf, api } from '../../api/client.ts';
 import { RequestError } from '../../api/problem.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { type LostField, lostFields, lostName } from './lost-fields.ts';
 
-type Conflict = ResponseBody<'/v1/fleet/conflicts'>['conflicts'][number];
+type Conflict = Schema<'Conflict'>;
 
 /** A lost edit beside the record as it is. */
 export interface LostEdit extends Pick<Conflict, 'id' | 'kind' | 'record_id' | 'edited_at' | 'edited_by'> {

@@ -16,6 +16,8 @@ export interface ShipRow {
   readonly tripId: string | null;
   readonly alerts: number;
   readonly mostStars: number;
+  /** Something speaks against its position. */
+  readonly isDoubtful: boolean;
   /** Records that wait on board. */
   readonly backlog: number;
   /** Milliseconds UTC. */
@@ -36,6 +38,7 @@ export function toRow(ship: Ship, nowMs: number): ShipRow {
     tripId: ship.trip?.id ?? null,
     alerts: ship.alerts.length,
     mostStars: Math.max(0, ...ship.alerts.map(({ stars }) => stars)),
+    isDoubtful: ship.trust !== undefined && ship.trust.state !== 'good',
     backlog: ship.link.backlog,
     lastSeenAt: ship.link.lastSeen === null ? null : Date.parse(ship.link.lastSeen),
   };
@@ -49,7 +52,7 @@ interface ShipFilter {
 export const filterRows = (rows: readonly ShipRow[], { text, state }: ShipFilter): ShipRow[] =>
   rows.filter((row) => (state === '' || row.state === state) && matches(text, [row.name, row.id, row.trip]));
 
-export type SortKey = Exclude<keyof ShipRow, 'id' | 'mostStars' | 'tripId'>;
+export type SortKey = Exclude<keyof ShipRow, 'isDoubtful' | 'id' | 'mostStars' | 'tripId'>;
 
 /** Equal ones are in the order of their names. */
 export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<SortKey>): ShipRow[] =>

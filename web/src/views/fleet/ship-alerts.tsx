@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatDistance } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
@@ -20,7 +20,7 @@ import {
   Time,
 } from '../../ui/index.ts';
 
-type Alert = ResponseBody<'/v1/watchlist/alerts'>['alerts'][number];
+type Alert = Schema<'Alert'>;
 
 const SHOWN = 20;
 const EVERY_MS = 30_000;

@@ -3,8 +3,9 @@ import { now } from '../../lib/clock.ts';
 import { formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { formatDuration } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
+import { causeSentence } from '../../live/trust.ts';
 import { isLastKnown } from '../../ships/ship-state.ts';
-import { Age, Fact, Num, Time } from '../../ui/index.ts';
+import { Age, Badge, Fact, Icon, Num, Time } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 
 /** A clock that differs by less is right. */
@@ -30,6 +31,14 @@ export function ShipFacts({ ship }: { ship: Ship }) {
             said.noPosition
           )}
         </Fact>
+        {ship.trust && ship.trust.state !== 'good' && (
+          <Fact label={texts('trust').title}>
+            <Badge kind="warn">
+              <Icon name="triangle-alert" size={14} />
+              {ship.trust.cause && causeSentence(ship.trust.cause)}
+            </Badge>
+          </Fact>
+        )}
         {position && (
           <Fact label={said.measured}>
             <Age of={position.timestamp} isSentence />

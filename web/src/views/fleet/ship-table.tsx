@@ -13,7 +13,12 @@ const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
   {
     key: 'positionAgeMs',
     isNumeric: true,
-    cell: ({ positionAgeMs }) => positionAgeMs !== null && formatAge(positionAgeMs),
+    cell: ({ positionAgeMs, isDoubtful }) => (
+      <>
+        {isDoubtful && <Doubt />}
+        {positionAgeMs !== null && formatAge(positionAgeMs)}
+      </>
+    ),
   },
   {
     key: 'speedKnots',
@@ -39,6 +44,13 @@ const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
     cell: ({ lastSeenAt }) => lastSeenAt !== null && <Age of={lastSeenAt} isSentence />,
   },
 ];
+
+const Doubt = () => (
+  <span class="fleet-doubt" title={texts('trust').title}>
+    <Icon name="triangle-alert" size={16} />
+    <span class="visually-hidden">{texts('trust').title}</span>
+  </span>
+);
 
 const AlertCount = ({ alerts }: { alerts: number }) => (
   <Badge kind="danger">

@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import type { Ship } from '../../live/index.ts';
@@ -9,7 +9,7 @@ import { aboardState } from '../../ships/aboard-state.ts';
 import { AboardBadge } from '../../ships/badges.tsx';
 import { Card, type Column, NoneOf, ProblemLine, Table, Time } from '../../ui/index.ts';
 
-type Trip = ResponseBody<'/v1/trips'>['trips'][number];
+type Trip = Schema<'Trip'>;
 
 const SHOWN = 20;
 /** The ship confirms a trip without a message for it. */

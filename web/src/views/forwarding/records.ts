@@ -1,10 +1,10 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { SPAN_MS, type Span } from '../../ui/index.ts';
 
-export type Destination = ResponseBody<'/v1/forwarding/status'>['destinations'][number];
-export type LogEntry = ResponseBody<'/v1/forwarding/logs'>['logs'][number];
-export type Bucket = ResponseBody<'/v1/forwarding/stats'>['buckets'][number];
+export type Destination = Schema<'ForwardingDestination'>;
+export type LogEntry = Schema<'ForwardingLog'>;
+export type Bucket = Schema<'ForwardingHour'>;
 export type LogStatus = LogEntry['status'];
 
 export const LOG_STATUSES = [

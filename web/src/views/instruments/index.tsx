@@ -26,6 +26,7 @@ import {
   ownPositionAt,
 } from '../../live/index.ts';
 import { ownLook } from '../../live/own-look.ts';
+import { doubt, doubtSentence } from '../../live/trust.ts';
 import { findPlace } from '../../live/vessel-place.ts';
 
 /** `#/instruments`: the few figures that are read from two metres, each with its age. */
@@ -38,6 +39,8 @@ export function InstrumentsView() {
   const at = ownPositionAt.value;
   const age = at === undefined ? words.noFix : words.ago({ age: formatAge(now.value - at) });
   const look = ownLook.value;
+  const doubtful = doubt.value;
+  const placeNote = doubtful ? `${texts('trust').title}: ${doubtSentence(doubtful)}` : age;
   return (
     <div class="instruments">
       <h1 class="visually-hidden">{said.instruments}</h1>
@@ -47,7 +50,7 @@ export function InstrumentsView() {
       <Instrument label={said.course} note={age} look={look}>
         {own?.heading == null ? '–' : formatBearing(own.heading)}
       </Instrument>
-      <Instrument label={said.position} note={age} look={look} isLong>
+      <Instrument label={said.position} note={placeNote} look={look} isLong>
         {last ? (
           <>
             <span>{formatLatitude(last.latitude)}</span> <span>{formatLongitude(last.longitude)}</span>

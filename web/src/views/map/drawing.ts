@@ -19,6 +19,7 @@ import {
   ownPositionState,
   trafficVersion,
 } from '../../live/index.ts';
+import { doubtedSources } from '../../live/trust.ts';
 import { knownPass } from '../../live/vessel-pass.ts';
 import { watchlistInForce } from '../../live/watchlist.ts';
 import type { Background } from '../../map/background.ts';
@@ -157,6 +158,14 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
 
+  /** From your position to where other sources report it. */
+  function drawSources(): void {
+    const fix = past ? undefined : lastOwnPosition.value;
+    const places = doubtedSources.value;
+    setLines(map, 'sources', fix ? places.map((place) => [fix, place]) : []);
+    map.triggerRepaint();
+  }
+
   function drawTrails(): void {
     const view = mapView.view();
     setLines(map, 'own-trail', past ? past.ownTrail() : drawn.trailOf(OWN));
@@ -207,6 +216,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawRings();
     drawCoverage(coverage.peek());
     drawApproaches();
+    untracked(drawSources);
     drawTrails();
     drawPass();
     drawWays();
@@ -236,6 +246,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     drawn,
     overview: () => ({
       own: own(),
+      sources: past ? [] : doubtedSources.peek(),
       watchlist: watchlistInForce.peek(),
       selected,
       rings: rings(),
@@ -293,6 +304,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       map.triggerRepaint();
     }),
     keepSpots(),
+    effect(drawSources),
     effect(drawWays),
     effect(() => drawCoverage(coverage.value)),
     effect(() => {

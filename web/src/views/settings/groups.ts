@@ -8,7 +8,7 @@ export const GROUPS: Readonly<Record<Group, readonly string[]>> = {
   traffic: ['ais', 'tracks', 'eta', 'chart'],
   alarms: ['closest_approach', 'distress'],
   console: ['console'],
-  connections: ['forwarding', 'fleet', 'links', 'nmea', 'signalk', 'mqtt', 'mdns'],
+  connections: ['forwarding', 'fleet', 'links', 'trackers', 'nmea', 'signalk', 'mqtt', 'mdns'],
   notifications: ['notify'],
   access: ['server', 'auth', 'websocket', 'rate_limit', 'docs'],
   system: ['', 'database', 'storage', 'cluster', 'log', 'metrics'],

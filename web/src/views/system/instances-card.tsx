@@ -1,11 +1,11 @@
 import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Card, DotMark, ProblemLine, Table } from '../../ui/index.ts';
 
-type Instance = ResponseBody<'/v1/cluster'>['instances'][number];
+type Instance = Schema<'Instance'>;
 
 const EVERY_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 
-export type Key = ResponseBody<'/v1/keys'>['keys'][number];
+export type Key = Schema<'Key'>;
 
 export const SCOPES = ['all', 'rest', 'ws', 'admin'] as const satisfies readonly Key['scope'][];
 

@@ -1,7 +1,7 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { formatUtc } from '../../lib/format.ts';
 
-export type LogLine = ResponseBody<'/v1/logs'>['lines'][number];
+export type LogLine = Schema<'LogLine'>;
 export type Level = LogLine['level'];
 
 /** From the least serious on. */

@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
@@ -8,7 +8,7 @@ import { Age, Card, DotMark, NoneOf, ProblemLine } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 import { NotifyTest } from './notify-test.tsx';
 
-type Target = ResponseBody<'/v1/notify'>['targets'][number];
+type Target = Schema<'NotifyTarget'>;
 
 const EVERY_MS = 15_000;
 

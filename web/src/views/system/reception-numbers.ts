@@ -1,7 +1,7 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { RAD } from '../../lib/units.ts';
 
-export type Reception = ResponseBody<'/v1/statistics/reception'>;
+export type Reception = Schema<'ReceptionStatistics'>;
 
 const MINUTE_MS = 60_000;
 /** More bars are too thin to be seen on a telephone. */

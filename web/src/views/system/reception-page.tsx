@@ -129,6 +129,15 @@ function Cards({ reception }: { reception: Reception }) {
             <ShareList label={said.ships} shares={toKindShares(vessels.shipTypes)} />
           </>
         )}
+        <h2>{said.doubts}</h2>
+        <dl class="facts">
+          <Fact label={said.doubtful} class="num">
+            <span title={said.doubtfulHint}>{formatNumber(reception.doubtful)}</span>
+          </Fact>
+          <Fact label={said.duplicates} class="num">
+            {formatNumber(reception.duplicates)}
+          </Fact>
+        </dl>
       </Card>
     </div>
   );

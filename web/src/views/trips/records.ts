@@ -1,8 +1,8 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 
-export type Trip = ResponseBody<'/v1/trips'>['trips'][number];
-export type TripWithTrack = ResponseBody<'/v1/trips/{id}'>;
-export type Client = ResponseBody<'/v1/clients'>['clients'][number];
+export type Trip = Schema<'Trip'>;
+export type TripWithTrack = Schema<'TripWithTrack'>;
+export type Client = Schema<'Client'>;
 export type Contact = Client['contacts'][number];
-export type Place = ResponseBody<'/v1/places'>['places'][number];
-export type Category = ResponseBody<'/v1/categories'>['categories'][number];
+export type Place = Schema<'Place'>;
+export type Category = Schema<'Category'>;

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '../../api/response-body.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { bearingDeg, distanceM, type LatLon } from '../../lib/geo.ts';
 import { toShipType } from '../../lib/ship-type.ts';
 import { type Sort, sortedBy } from '../../lib/sorting.ts';
@@ -6,7 +6,7 @@ import { matches } from '../../lib/text.ts';
 import { type Kind, kindOf } from '../../lib/vessel-kind.ts';
 import type { TrafficVessel } from '../../live/index.ts';
 
-export type ListedVessel = ResponseBody<'/v1/vessels'>[number];
+export type ListedVessel = Schema<'Vessel'>;
 
 /** A vessel of the list: what the registry has, with where it is while it is around. */
 export interface VesselRow {

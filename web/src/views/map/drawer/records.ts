@@ -1,4 +1,4 @@
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 
 /** A vessel as the registry has it. */
-export type VesselRecord = ResponseBody<'/v1/vessels/{mmsi}'>;
+export type VesselRecord = Schema<'VesselWithSources'>;

@@ -58,6 +58,34 @@ describe('the drawer of a vessel', () => {
     void act(() => traffic.take({ type: 'vessels', action: 'remove', mmsi: MMSI }, Date.now()));
   });
 
+  test('says that a second transmitter uses its number', async () => {
+    const [at, sources] = ['2026-11-20T08:00:00.000Z', null];
+    const statics = { name: 'ANNA', shipType: null, length: null, beam: null, callsign: null };
+    const seen = { firstSeen: at, lastSeen: at, updatedAt: at, source: 'local', sources, voyage: null };
+    fakeService({
+      [`GET /v1/vessels/${MMSI}`]: () => ({ id: 'a', mmsi: MMSI, ...statics, ...seen, duplicate: true, _links: {} }),
+      'GET /v1/vessels/ignored': () => ({ ignored: [], _links: {} }),
+      'GET /v1/vessels/history': () => [],
+    });
+    drawer();
+    expect(await screen.findByText('Two transmitters with this MMSI')).toBeTruthy();
+    expect(screen.queryByText('Improper number')).toBeNull();
+  });
+
+  test('says of a number that no ship has that it is improper, and watches it with nine digits', async () => {
+    const service = fakeService({
+      'GET /v1/vessels/2332': () => refusal('Vessel 2332 not found', 404),
+      'GET /v1/vessels/ignored': () => ({ ignored: [], _links: {} }),
+      'POST /v1/watchlist/entries': () => ({ id: 'a', _links: {} }),
+    });
+    traffic.take({ type: 'vessels', action: 'spawn', vessel: makeVessel({ mmsi: 2332, name: '' }) }, Date.now());
+    render(<VesselDrawer mmsi={2332} onCenter={() => undefined} />);
+    expect(screen.getByText('Improper number')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Watch this vessel' }));
+    await waitFor(() => expect(service.changes()).toMatchObject([{ body: { mmsi: '000002332' } }]));
+    void act(() => traffic.take({ type: 'vessels', action: 'remove', mmsi: 2332 }, Date.now()));
+  });
+
   test('has its alarms, to be acknowledged there, and those of no other vessel', async () => {
     const alarm = makeAlarm({ mmsi: MMSI });
     const service = fakeService({

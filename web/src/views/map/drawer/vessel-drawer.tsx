@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isHandheldMmsi, isProperMmsi } from '../../../../../src/foundation/shared/mmsi.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
 import { texts } from '../../../i18n/index.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';
@@ -56,15 +58,16 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
     void ignoredVessels.reload();
   }, [mmsi, isEditing]);
   const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
-  const name = live?.name || known?.name || String(mmsi);
+  const name = live?.name || known?.name || padMmsi(mmsi);
   const ignored = ignoredByMmsi.value.get(mmsi);
   // What the registry has forgotten may still have tracks.
   const isUnknown = !isPast.value && !live && !known && record.problem.value?.status === 404;
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
       {ignored && <IgnoredMark ignored={ignored} name={name} />}
-      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel({ mmsi: String(mmsi) })} />}
+      {isUnknown && !ignored && <EmptyState icon="ship" title={said.unknownVessel({ mmsi: padMmsi(mmsi) })} />}
       {isPast.value && <PlaybackParts>{({ PastMotion }) => <PastMotion mmsi={mmsi} />}</PlaybackParts>}
+      {!isUnknown && <VesselDoubts mmsi={mmsi} isDuplicate={!isPast.value && known?.duplicate === true} />}
       {!isPast.value && <VesselAlarms mmsi={mmsi} />}
       {!isPast.value && live && (
         <VesselMotion live={live}>{!facts.value?.isOffice && <VesselPass mmsi={mmsi} />}</VesselMotion>
@@ -92,6 +95,27 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
         />
       )}
     </Drawer>
+  );
+}
+
+/** Why what is shown under the number may be wrong. */
+function VesselDoubts({ mmsi, isDuplicate }: { mmsi: number; isDuplicate: boolean }) {
+  const said = texts('map');
+  const isImproper = !isProperMmsi(mmsi) && !isHandheldMmsi(mmsi);
+  if (!isDuplicate && !isImproper) return null;
+  return (
+    <ul class="map-vessel-doubts">
+      {isDuplicate && (
+        <li>
+          <Badge kind="warn">{said.duplicate}</Badge> <span class="soft small">{said.duplicateHint}</span>
+        </li>
+      )}
+      {isImproper && (
+        <li>
+          <Badge kind="warn">{said.improperMmsi}</Badge> <span class="soft small">{said.improperMmsiHint}</span>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -127,7 +151,7 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
   const said = texts('map');
   const isAsking = useSignal(false);
   const watch = useAction(async () => {
-    await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: String(mmsi), name } }));
+    await answerOf(api.POST('/v1/watchlist/entries', { body: { mmsi: padMmsi(mmsi), name } }));
     await reloadWatchlist();
     showToast(said.nowWatched({ name }));
   });

@@ -26,8 +26,7 @@ export function VesselHistory({ mmsi }: { mmsi: number }) {
         {changes?.map((change) => (
           <li key={change.id}>
             <span class="small">
-              {said[change.field]}: <s>{change.oldValue ?? '–'}</s> →{' '}
-              <strong>{change.newValue ?? '–'}</strong>
+              {said[change.field]}: <s>{change.oldValue ?? '–'}</s> → <strong>{change.newValue ?? '–'}</strong>
             </span>
             <span class="soft tiny">
               <Time of={change.changedAt} />

@@ -1,5 +1,6 @@
 import { textOf, texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { isPast } from '../../../lib/past.ts';
 import { dangerousCategory, toShipType } from '../../../lib/ship-type.ts';
 import { Age, Button, Fact, Time } from '../../../ui/index.ts';
@@ -27,7 +28,7 @@ export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; on
       </header>
       <dl class="facts">
         <Fact label={said.mmsi} class="num">
-          {record.mmsi}
+          {padMmsi(record.mmsi)}
         </Fact>
         <Fact label={said.callsign}>{record.callsign ?? unknown}</Fact>
         <Fact label={said.shipType}>

@@ -21,6 +21,7 @@ import { clusterImage, clusterImagePx } from './cluster-image.ts';
 import { graticuleLabels } from './graticule-labels.ts';
 import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { ringLabels } from './ring-labels.ts';
+import { drawSourceMarks, type SourceMark } from './source-marks.ts';
 import { mapFont, type TextLook, textImage } from './text-image.ts';
 
 export interface Own extends LatLon {
@@ -44,6 +45,8 @@ export interface Scene {
   view: View;
   colors: MapColors;
   own: Own | undefined;
+  /** Other sources of your position that contradict it. */
+  sources: readonly SourceMark[];
   names: Iterable<DrawnName>;
   spots: readonly PlacedSpot[];
   areas: readonly NamedShape[];
@@ -88,6 +91,7 @@ export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, 
     });
     canvas.drawImage(image.bitmap, x + dx, y + dy - image.height / 2, image.width, image.height);
   }
+  drawSourceMarks(canvas, scene, { marks: scene.sources, density });
   if (scene.own) drawOwn(canvas, scene, scene.own);
   if (scene.measured) drawMeasured(canvas, scene, scene.measured);
   if (scene.hasCrosshair) drawCrosshair(canvas, scene);

@@ -1,3 +1,4 @@
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { symbolPx } from '../../../lib/vessel-kind.ts';
 import type { LiveVessel } from '../../../live/index.ts';
 import type { Watchlist } from '../../../live/inherit.ts';
@@ -31,7 +32,7 @@ interface WishFacts {
 export const nameLook = (isSelected: boolean, isWatched: boolean): TextLook =>
   isSelected || isWatched ? 'bold' : 'usual';
 
-export const nameOf = ({ name, mmsi }: Pick<LiveVessel, 'name' | 'mmsi'>): string => name || String(mmsi);
+export const nameOf = ({ name, mmsi }: Pick<LiveVessel, 'name' | 'mmsi'>): string => name || padMmsi(mmsi);
 
 /** The names that would like to be shown, and the hulls that no name may cover. */
 export function collectWishes({ view, drawn, watchlist, selected, own, hasNames }: WishFacts): {

@@ -29,6 +29,7 @@ import { graticuleLabels } from './graticule-labels.ts';
 import { collectWishes, nameLook, nameOf } from './label-wishes.ts';
 import { type PlacedName, placeNames } from './names.ts';
 import { ringLabels } from './ring-labels.ts';
+import type { SourceMark } from './source-marks.ts';
 import { textWidth } from './text-image.ts';
 
 /** Names are placed again so often; between that they move along with their vessels. */
@@ -46,6 +47,7 @@ const GRATICULE_PX = 18;
 
 export interface Overview {
   own: Own | undefined;
+  sources: readonly SourceMark[];
   watchlist: Watchlist | undefined;
   selected: number | undefined;
   /** Vessels of an alarm. */
@@ -122,6 +124,7 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
         view,
         colors: mapView.colors(),
         own: seen.own,
+        sources: seen.sources,
         rings: seen.rings,
         hasGraticule: seen.hasGraticule,
         areas: seen.areas,

@@ -24,6 +24,8 @@ function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly L
     health.data.value?.services.ais.stations !== undefined && 'stations',
     isOn?.gauge === true && 'gauges',
     isOn?.fairway === true && !isOffice && 'fairway',
+    !isOffice && 'aids',
+    !isOffice && 'interference',
   ];
   return [
     [said.ground, ground.filter((layer) => layer !== false)],
@@ -54,11 +56,14 @@ function OpenPanel() {
     stations: said.stations,
     gauges: said.gauges,
     fairway: texts('common').ahead,
+    aids: said.aids,
+    interference: said.interference,
   };
   const hints: Partial<Record<Layer, string>> = {
     chart: said.chartHint,
     inland: said.inlandHint,
     vectors: said.vectorsHint,
+    interference: said.interferenceHint,
   };
   return (
     <section class="map-panel map-layers" aria-label={said.layers}>

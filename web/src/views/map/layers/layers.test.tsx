@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { type ConsoleFacts, facts } from '../../../api/facts.ts';
 import { keepCredentials } from '../../../api/key.ts';
@@ -148,5 +148,51 @@ test('a mark that was chosen states its facts with their age, and leads to the r
   expect(screen.getByRole('region', { name: 'KAUB' }).textContent).toContain('213 cm outdated, 5 min ago');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region')).toBeNull();
+  stop();
+});
+
+test('aids to navigation and interference are marks with what is known of them', async () => {
+  const facts = {
+    type: 24,
+    altitude: null,
+    speedKnots: null,
+    course: null,
+    lastSeen: new Date(now.value).toISOString(),
+  };
+  const buoy = {
+    kind: 'aid',
+    mmsi: 992_111_841,
+    name: 'KM 592 RED',
+    latitude: 50.357,
+    longitude: 7.604,
+    virtual: false,
+  };
+  const area = { sw: [50, 7.5], ne: [50.5, 8] };
+  fakeService({
+    'GET /v1/aids': () => ({ aids: [{ ...buoy, ...facts, offPosition: true }], _links: {} }),
+    'GET /v1/interference': () => ({
+      interference: [{ area, since: new Date(now.value).toISOString(), vessels: 7, kind: 'jumps' }],
+      _links: {},
+    }),
+  });
+  switchLayer('aids', true);
+  const stop = keepSpots();
+  await waitFor(() =>
+    expect(spots.value.map(({ kind, text }) => [kind, text])).toEqual([
+      ['interference', 'Interference: 7 vessels'],
+      ['aid', 'KM 592 RED, off position'],
+    ]),
+  );
+  render(<SpotPanel />);
+  await act(() => {
+    chosenSpot.value = { kind: 'aid', id: '992111841' };
+    openPanel.value = 'spot';
+  });
+  expect(screen.getByText('Off position')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  await act(() => {
+    chosenSpot.value = { kind: 'interference', id: 'jumps 50 7.5' };
+  });
+  expect(screen.getByText(/7 vessels jumped from here/)).toBeTruthy();
   stop();
 });

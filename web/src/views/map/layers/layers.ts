@@ -18,6 +18,8 @@ const USUAL = {
   stations: false,
   gauges: false,
   fairway: true,
+  aids: false,
+  interference: true,
 } as const satisfies Record<string, boolean>;
 
 export type Layer = keyof typeof USUAL;

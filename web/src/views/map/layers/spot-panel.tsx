@@ -3,6 +3,7 @@ import { now } from '../../../lib/clock.ts';
 import { formatAge, formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
 import { bearingDeg, distanceM } from '../../../lib/geo.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { toHref } from '../../../lib/router.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { toLatitude, toLongitude } from '../../../map/mercator.ts';
@@ -23,18 +24,16 @@ export function SpotPanel() {
   return openPanel.value === 'spot' && facts ? <OpenPanel {...facts} /> : null;
 }
 
-function OpenPanel({ spot, name, gauge, station }: Facts) {
+function OpenPanel({ spot, name, gauge, station, aid, interference }: Facts) {
   const said = texts('layers');
   const { close: closeLabel } = texts('common');
   useShortcuts([{ keys: 'Escape', label: closeLabel, run: close }]);
-  const [href, text] = (
-    {
-      gauge: [toHref('system', 'gauge'), said.allGauges],
-      station: [toHref('system', 'stations'), said.allStations],
-      place: [toHref('trips', 'places', spot.id), said.openPlace],
-      ahead: [toHref('ahead'), texts('common').ahead],
-    } as const
-  )[spot.kind];
+  const links: Partial<Record<Spot['kind'], readonly [string, string]>> = {
+    gauge: [toHref('system', 'gauge'), said.allGauges],
+    station: [toHref('system', 'stations'), said.allStations],
+    place: [toHref('trips', 'places', spot.id), said.openPlace],
+  };
+  const link = links[spot.kind];
   const place = placeOf(spot);
   return (
     <section class="map-panel map-spot" aria-label={name}>
@@ -46,8 +45,10 @@ function OpenPanel({ spot, name, gauge, station }: Facts) {
       </header>
       {gauge && <GaugeFacts gauge={gauge} />}
       {station && <StationFacts station={station} />}
+      {aid && <AidFacts aid={aid} />}
+      {interference && <InterferenceFacts interference={interference} />}
       {place !== undefined && <p class="num small">{place}</p>}
-      <a href={href}>{text}</a>
+      {link && <a href={link[0]}>{link[1]}</a>}
     </section>
   );
 }
@@ -81,6 +82,50 @@ function StationFacts({ station: { state, lastMessageAt } }: { station: NonNulla
       <Fact label={said.state}>{said[state]}</Fact>
       {lastMessageAt !== null && <Fact label={said.lastMessage}>{agoOf(lastMessageAt)}</Fact>}
     </dl>
+  );
+}
+
+function AidFacts({ aid }: { aid: NonNullable<Facts['aid']> }) {
+  const said = texts('layers');
+  const { kind, mmsi, virtual, offPosition, altitude, speedKnots, lastSeen } = aid;
+  const kinds = { station: said.shoreStation, aid: virtual ? said.virtualAid : said.aid, aircraft: said.aircraft };
+  return (
+    <dl class="facts">
+      <Fact label={said.kind}>{kinds[kind]}</Fact>
+      <Fact label="MMSI" class="num">
+        {padMmsi(mmsi)}
+      </Fact>
+      {offPosition !== null && (
+        <Fact label={said.state}>
+          {offPosition ? <strong class="is-old">{said.offPosition}</strong> : said.inPosition}
+        </Fact>
+      )}
+      {altitude !== null && (
+        <Fact label={said.altitude} class="num">
+          {formatNumber(altitude)} m
+        </Fact>
+      )}
+      {speedKnots !== null && (
+        <Fact label={said.speed} class="num">
+          {formatNumber(speedKnots)} kn
+        </Fact>
+      )}
+      <Fact label={said.lastMessage}>{agoOf(lastSeen)}</Fact>
+    </dl>
+  );
+}
+
+function InterferenceFacts({ interference }: { interference: NonNullable<Facts['interference']> }) {
+  const said = texts('layers');
+  const { kind, vessels, since } = interference;
+  const count = formatNumber(vessels);
+  return (
+    <>
+      <p class="small">{kind === 'jumps' ? said.jumped({ count }) : said.atOnePlace({ count })}</p>
+      <dl class="facts">
+        <Fact label={said.since}>{agoOf(since)}</Fact>
+      </dl>
+    </>
   );
 }
 

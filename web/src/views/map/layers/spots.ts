@@ -3,9 +3,11 @@ import { answerOf, api } from '../../../api/client.ts';
 import { credentials } from '../../../api/key.ts';
 import { createResource, type Resource } from '../../../api/resource.ts';
 import { loadAhead } from '../../../fairway/ahead.ts';
+import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { isLevelOld } from '../../../lib/level-age.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { isPast } from '../../../lib/past.ts';
 import { keepCurrent } from '../../../live/use-resource.ts';
 import { type Mercator, toMercatorX, toMercatorY } from '../../../map/mercator.ts';
@@ -13,7 +15,7 @@ import { type Layer, shownLayers } from './layers.ts';
 
 /** Something that stays where it is, with what is written beside it. */
 export interface Spot {
-  kind: 'gauge' | 'station' | 'place' | 'ahead';
+  kind: 'gauge' | 'station' | 'place' | 'aid' | 'base' | 'aircraft' | 'interference' | 'ahead';
   /** Among those of its kind. */
   id: string;
   at: Mercator;
@@ -29,10 +31,23 @@ const stations = createResource(async () => (await answerOf(api.GET('/v1/station
 const places = createResource(async () => (await answerOf(api.GET('/v1/places'))).places);
 
 const ahead = createResource(() => loadAhead());
+const aids = createResource(async () => (await answerOf(api.GET('/v1/aids'))).aids);
+const interference = createResource(async () => (await answerOf(api.GET('/v1/interference'))).interference);
+
+const AID_SPOTS = { aid: 'aid', station: 'base', aircraft: 'aircraft' } as const;
 
 const at = ({ latitude, longitude }: { latitude: number; longitude: number }): Mercator => ({
   x: toMercatorX(longitude),
   y: toMercatorY(latitude),
+});
+
+const AID_KINDS: ReadonlySet<Spot['kind']> = new Set(Object.values(AID_SPOTS));
+
+const idOf = ({ sw }: { sw: readonly number[] }, kind: string): string => `${kind} ${sw.join(' ')}`;
+
+const middleOf = ({ sw, ne }: { sw: readonly number[]; ne: readonly number[] }) => ({
+  latitude: ((sw[0] ?? 0) + (ne[0] ?? 0)) / 2,
+  longitude: ((sw[1] ?? 0) + (ne[1] ?? 0)) / 2,
 });
 
 const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
@@ -42,6 +57,11 @@ export const spots = computed<readonly Spot[]>(() => {
   const shown = shownLayers.value;
   const isLive = !isPast.value;
   const found: Spot[] = [];
+  if (isLive && shown.has('interference'))
+    for (const { area, vessels, kind } of interference.data.value ?? []) {
+      const text = texts('layers').interferenceOf({ count: formatNumber(vessels) });
+      found.push({ kind: 'interference', id: idOf(area, kind), at: at(middleOf(area)), text, isDim: false });
+    }
   if (isLive && shown.has('gauges'))
     for (const { stationName, value, unit, timestamp, state, ...place } of gauges.data.value ?? []) {
       const isDim = state === 'out-dated' || isLevelOld(timestamp, minute.value);
@@ -56,6 +76,13 @@ export const spots = computed<readonly Spot[]>(() => {
   if (isLive && shown.has('stations'))
     for (const { name, state, place } of stations.data.value ?? [])
       if (place) found.push({ kind: 'station', id: name, at: at(place), text: name, isDim: state !== 'receiving' });
+  if (isLive && shown.has('aids'))
+    for (const { mmsi, kind, name, virtual, offPosition, ...place } of aids.data.value ?? []) {
+      const text = offPosition
+        ? texts('layers').offPositionOf({ name: name ?? padMmsi(mmsi) })
+        : (name ?? padMmsi(mmsi));
+      found.push({ kind: AID_SPOTS[kind], id: String(mmsi), at: at(place), text, isDim: virtual === true });
+    }
   if (shown.has('places'))
     for (const { id, name, ...place } of places.data.value ?? [])
       found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
@@ -76,9 +103,14 @@ export const chosenFacts = computed(() => {
   if (!spot) return undefined;
   return {
     spot,
-    name: spot.kind === 'place' || spot.kind === 'ahead' ? spot.text : spot.id,
+    name: spot.kind === 'gauge' || spot.kind === 'station' ? spot.id : spot.text,
     gauge: spot.kind === 'gauge' ? gauges.data.value?.find(({ stationName }) => stationName === spot.id) : undefined,
     station: spot.kind === 'station' ? stations.data.value?.find(({ name }) => name === spot.id) : undefined,
+    aid: AID_KINDS.has(spot.kind) ? aids.data.value?.find(({ mmsi }) => String(mmsi) === spot.id) : undefined,
+    interference:
+      spot.kind === 'interference'
+        ? interference.data.value?.find(({ area, kind }) => idOf(area, kind) === spot.id)
+        : undefined,
   };
 });
 
@@ -87,6 +119,8 @@ const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'r
   ['stations', stations],
   ['places', places],
   ['fairway', ahead],
+  ['aids', aids],
+  ['interference', interference],
 ];
 
 /** Why the spots of a layer are not known; undefined where they are. */

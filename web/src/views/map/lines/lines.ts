@@ -24,6 +24,7 @@ export function addLines(map: MapLibreMap, colors: MapColors): void {
   addLineLayer(map, 'trails', { color: label, width: 1.5, opacity: 0.55 });
   addLineLayer(map, 'vectors', { color: ink, width: 1, opacity: 0.75 });
   addLineLayer(map, 'pass', { color: ink, width: 1.75, dashes: [5, 3] });
+  addLineLayer(map, 'sources', { color: warn, width: 2, dashes: [3, 3] });
   addLineLayer(map, 'approaches', { color: danger, width: 3, dashes: [1, 2] });
   addLineLayer(map, 'anchor-track', { color: own, width: 1, opacity: 0.6 });
   addLineLayer(map, 'own-trail', { color: trail, width: 2.5, opacity: 0.85 });

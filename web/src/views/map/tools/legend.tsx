@@ -11,6 +11,8 @@ const SPOTS = [
   ['places', 'place'],
   ['stations', 'station'],
   ['gauges', 'gauge'],
+  ['aids', 'aid'],
+  ['interference', 'interference'],
 ] as const;
 const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 

@@ -1,4 +1,5 @@
 import { distanceM, type LatLon } from '../../../lib/geo.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { fold } from '../../../lib/text.ts';
 import type { LiveVessel } from '../../../live/index.ts';
 
@@ -26,7 +27,7 @@ function rankOf({ name, mmsi, callsign }: LiveVessel, wanted: string): number | 
   // Nothing typed yet: whoever is near.
   if (wanted === '') return 0;
   const folded = fold(name);
-  if (folded.startsWith(wanted) || String(mmsi).startsWith(wanted)) return 0;
+  if (folded.startsWith(wanted) || String(mmsi).startsWith(wanted) || padMmsi(mmsi).startsWith(wanted)) return 0;
   if (folded.includes(` ${wanted}`)) return 1;
   if (callsign !== null && fold(callsign).startsWith(wanted)) return 1;
   return folded.includes(wanted) ? 2 : undefined;

@@ -1,11 +1,11 @@
 import { answerOf, api } from '../../../api/client.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Button, ProblemLine } from '../../../ui/index.ts';
 import { sourceNames } from './setup-labels.ts';
 
-export type Neighbour = ResponseBody<'/v1/configuration/neighbours'>['neighbours'][number];
+export type Neighbour = Schema<'Neighbour'>;
 
 const loadNeighbours = () => answerOf(api.GET('/v1/configuration/neighbours'));
 

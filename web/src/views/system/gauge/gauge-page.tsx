@@ -2,7 +2,7 @@ import './gauge.css';
 import { type Signal, useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatAge, formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
@@ -15,8 +15,8 @@ import { Reason } from '../../../ui/reason.tsx';
 import { NoStation } from './no-station.tsx';
 import { WaterAhead } from './water-ahead.tsx';
 
-export type Station = ResponseBody<'/v1/pegel/stations'>['stations'][number];
-type Levels = ResponseBody<'/v1/pegel/stations/{name}/levels'>;
+export type Station = Schema<'GaugeInRange'>;
+type Levels = Schema<'GaugeLevelList'>;
 
 const LevelPlot = lazy(() => import('./level-plot.tsx').then((file) => file.LevelPlot), <div class="gauge-plot" />);
 

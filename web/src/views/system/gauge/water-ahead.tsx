@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Age, Badge, Card, type Column, ResourceState, Table, TextField } from '../../../ui/index.ts';
 import { NoStation } from './no-station.tsx';
 
-type Forecast = ResponseBody<'/v1/pegel/forecast'>['forecasts'][number];
+type Forecast = Schema<'WaterLevelForecast'>;
 type Level = Forecast['values'][number];
-type Clearance = ResponseBody<'/v1/pegel/clearance'>['clearances'][number];
+type Clearance = Schema<'Clearance'>;
 
 const EVERY_MS = 600_000;
 /** Of each station; the rest is an estimate of the far days. */

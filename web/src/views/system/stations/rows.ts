@@ -1,8 +1,8 @@
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { compareText, type Sort, sortedBy } from '../../../lib/sorting.ts';
 import { matches } from '../../../lib/text.ts';
 
-export type Station = ResponseBody<'/v1/stations'>['stations'][number];
+export type Station = Schema<'Station'>;
 export type StationState = Station['state'];
 
 /** The worst first. */

@@ -1,14 +1,14 @@
 import { answerOf, api } from '../../../api/client.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import type { Language } from '../../../lib/preferences.ts';
 
-export type Laytime = ResponseBody<'/v1/trips/{id}/laytime'>;
-export type Events = ResponseBody<'/v1/trips/{id}/events'>;
+export type Laytime = Schema<'Laytime'>;
+export type Events = Schema<'TripEventList'>;
 export type CargoEvent = Events['events'][number];
 export type EventKind = CargoEvent['kind'];
-export type RuleSet = ResponseBody<'/v1/laytime/rules'>['rules'][number];
+export type RuleSet = Schema<'ListedLaytimeRuleSet'>;
 
 const at = (id: string) => ({ params: { path: { id } } });
 

@@ -1,8 +1,8 @@
 import { answerOf, api } from '../../../api/client.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import type { Client } from '../records.ts';
 
-export type ClientLink = ResponseBody<'/v1/links'>['links'][number];
+export type ClientLink = Schema<'Link'>;
 
 const HOUR_SECS = 3600;
 const DAY_MS = 86_400_000;

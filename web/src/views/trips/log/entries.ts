@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { createResource } from '../../../api/resource.ts';
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { serviceNow } from '../../../lib/clock.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
 import type { Entry } from './fold-entries.ts';
 
-export type Suggestion = ResponseBody<'/v1/trips/suggestions'>['suggestions'][number];
+export type Suggestion = Schema<'TripSuggestion'>;
 
 const DAY_MS = 86_400_000;
 /** More than a map of a day can show. */

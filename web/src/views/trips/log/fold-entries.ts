@@ -1,7 +1,7 @@
-import type { ResponseBody } from '../../../api/response-body.ts';
+import type { Schema } from '../../../api/schema-types.ts';
 import { targetsFirst } from '../../../lib/targets-first.ts';
 
-export type Entry = ResponseBody<'/v1/log'>['entries'][number];
+export type Entry = Schema<'LogEntry'>;
 
 /** An entry as it counts now. */
 export interface ShownEntry extends Entry {

@@ -25,7 +25,7 @@ import { DeleteArea } from './delete-area.tsx';
 const HOME = toHref('watch', 'areas');
 const SLIDER = { least: 10, most: 5000, step: 10 };
 const WATCHES = ['enter', 'leave', 'both'] as const satisfies readonly Area['watch'][];
-const WHOM = ['own', 'watched', 'all'] as const satisfies readonly Area['whom'][];
+const WHOM = ['own', 'watched', 'all', 'vehicles'] as const satisfies readonly Area['whom'][];
 
 /** `#/watch/areas/new` and `#/watch/areas/:id` */
 export function AreaPage({ id }: { id: string }) {

@@ -2,14 +2,12 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { constants } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../../foundation/outbound/network-error.ts';
 
-const FILE = 'links.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what waits in the database, so that a copy of the database alone opens no link. */
+/** Encrypts secrets in the database, so that a copy of the database alone opens nothing. */
 export interface Seal {
   /** Of the key. */
   readonly id: string;
@@ -18,26 +16,26 @@ export interface Seal {
   open(sealed: string): string;
 }
 
-/** The seal with the key in the data folder; `create` makes one where there is none. */
-export async function loadSeal(dataDir: string, create: boolean): Promise<Seal | undefined> {
-  const file = join(dataDir, FILE);
+/** The seal with a key in the data folder; `create` makes one where there is none. */
+export async function loadSeal(dataDir: string, name: string, create: boolean): Promise<Seal | undefined> {
+  const file = join(dataDir, name);
   const known = await readKey(file);
   if (known) return toSeal(known);
   if (!create) return undefined;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeKey(file, randomBytes(KEY_BYTES));
   const made = await readKey(file);
-  if (!made) throw new Error(`${FILE} cannot be read`);
+  if (!made) throw new Error(`${name} cannot be read`);
   return toSeal(made);
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
-    if (key.length !== KEY_BYTES) throw new Error(`${FILE} holds no key`);
+    if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key`);
     return key;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
@@ -55,11 +53,14 @@ async function writeKey(file: string, key: Buffer): Promise<void> {
   try {
     await link(fresh, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(fresh, { force: true });
   }
 }
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 function toSeal(key: Buffer): Seal {
   return {

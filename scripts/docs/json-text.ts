@@ -1,0 +1,29 @@
+/** The most characters of a line, as everywhere in the repository. */
+const LINE_WIDTH = 120;
+
+/** JSON as people read it: a list or an object that fits in a line has one. */
+export const toText = (document: object): string => `${write(JSON.parse(JSON.stringify(document)), '')}\n`;
+
+/** `used` stands before the value in its line, and its indentation begins it. */
+function write(value: unknown, used: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const spaced = spread(value);
+  if (used.length + spaced.length < LINE_WIDTH) return spaced;
+  const indent = /^ */.exec(used)?.[0] ?? '';
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const parts = Array.isArray(value)
+    ? value.map((item) => `${inner}${write(item, inner)}`)
+    : Object.entries(value).map(([key, part]) => {
+        const before = `${inner}${JSON.stringify(key)}: `;
+        return before + write(part, before);
+      });
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+function spread(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spread).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${spread(part)}`);
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
+}

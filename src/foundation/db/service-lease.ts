@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { type Clock, every } from '../shared/clock.ts';
+import type { Log } from '../shared/logging/log.ts';
+import { logEvent } from '../shared/logging/log-events.ts';
+import type { Database } from './database.ts';
+
+/** A service that is killed keeps another one waiting for so long. */
+const TERM_MS = 15_000;
+const LOOK_MS = 250;
+const ID_FILE = 'service.id';
+const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** Another service runs on the same database; the message names it and what to set. */
+class DatabaseInUseError extends Error {}
+
+/** Who runs: `service` is the row of one that is alone, `leader` that of a cluster. */
+type RowName = 'service' | 'leader';
+
+interface LeaseOptions {
+  db: Kysely<Database>;
+  /** See `holderOf`. */
+  holder: string;
+  clock: Clock;
+  log: Log;
+  /** Called once where another service has taken the lease, because the database could not be reached for a term. */
+  onLost(): void;
+  /** [15 s] */
+  termMs?: number;
+}
+
+export interface ServiceLease {
+  /** Never rejects. */
+  release(): Promise<void>;
+}
+
+/**
+ * A service that is alone on a PostgreSQL database holds a row of it for a term, by the clock of the database, and renews
+ * it: a lock of a session would be lost behind a pooler such as pgbouncer. Throws a `DatabaseInUseError` where another
+ * service renews its row. A service that was killed is waited for until its term ends; the same installation goes on at once,
+ * as the lock of its data folder lets only one process of it run.
+ */
+export async function holdServiceLease({ db, holder, clock, log, onLost, termMs = TERM_MS }: LeaseOptions) {
+  const take = async (): Promise<number | undefined> => {
+    const isFree = await isVacant(db, 'leader');
+    if (!isFree) return undefined;
+    const taken = await sql<{ epoch: number }>`
+      with held as (select name, holder, expires_at from leases where name = 'service' for update)
+      update leases set holder = ${holder}, epoch = leases.epoch + 1, expires_at = ${NOW} + ${termMs}
+      from held where leases.name = held.name and (held.expires_at < ${NOW} or held.holder = ${holder})
+      returning leases.epoch`.execute(db);
+    if (taken.rows[0]) return taken.rows[0].epoch;
+    const first = await sql<{ epoch: number }>`
+      insert into leases (name, holder, epoch, address, secret, expires_at)
+      values ('service', ${holder}, 1, '', '', ${NOW} + ${termMs}) on conflict (name) do nothing returning epoch`.execute(
+      db,
+    );
+    return first.rows[0]?.epoch;
+  };
+  const epoch = await takeInTime(db, ['service', 'leader'], take);
+
+  let renewing: Promise<void> | undefined;
+  async function renew(): Promise<void> {
+    try {
+      const { numAffectedRows } = await sql`
+        update leases set expires_at = ${NOW} + ${termMs} where name = 'service' and epoch = ${epoch}`.execute(db);
+      if (numAffectedRows !== 0n) return;
+      renewals.cancel();
+      logEvent(log, 'database.lease_lost', {});
+      onLost();
+    } catch (error) {
+      // While the database is down nobody else can take the lease; what else needs it reports that it is down.
+      log.debug({ err: error }, 'lease of the database cannot be renewed');
+    }
+  }
+  const renewals = every(clock, termMs / 3, () => {
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
+    });
+  });
+
+  return {
+    async release() {
+      renewals.cancel();
+      await renewing;
+      await sql`update leases set expires_at = ${NOW} - 1 where name = 'service' and epoch = ${epoch}`
+        .execute(db)
+        .catch((error: unknown) => log.debug({ err: error }, 'lease of the database cannot be released'));
+    },
+  } satisfies ServiceLease;
+}
+
+/** For an instance of a cluster: waits for a service that was alone on the database and is killed, and throws beside one that runs. */
+export async function demandNoSingleService(db: Kysely<Database>): Promise<void> {
+  await takeInTime(db, ['service'], async () => ((await isVacant(db, 'service')) ? true : undefined));
+}
+
+/** Tries until it gets it; a row that is renewed meanwhile is that of a service that runs. */
+async function takeInTime<T>(
+  db: Kysely<Database>,
+  names: readonly RowName[],
+  take: () => Promise<T | undefined>,
+): Promise<T> {
+  const seen = new Map<string, number>();
+  for (;;) {
+    const taken = await take();
+    if (taken !== undefined) return taken;
+    const { rows } = await sql<{ name: RowName; holder: string; expires_at: number }>`
+      select name, holder, expires_at from leases
+      where name in (${sql.join(names)}) and expires_at >= ${NOW}`.execute(db);
+    for (const { name, holder, expires_at: expiresAt } of rows) {
+      const before = seen.get(name);
+      if (before !== undefined && expiresAt > before) throw new DatabaseInUseError(refusal(name, holder));
+      seen.set(name, before ?? expiresAt);
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+async function isVacant(db: Kysely<Database>, name: RowName): Promise<boolean> {
+  const { rows } = await sql`select 1 from leases where name = ${name} and expires_at >= ${NOW}`.execute(db);
+  return rows.length === 0;
+}
+
+const refusal = (name: RowName, holder: string): string =>
+  `the database of database.url is in use by ${name === 'leader' ? 'a cluster' : 'another service'} (${whereIs(holder)}). ` +
+  'Stop that one, set another database.url for this one, or set cluster.bus for both to run them as one service.';
+
+const whereIs = (holder: string): string => holder.split(' ', 2)[1] ?? holder;
+
+/** An installation: an id that its data folder keeps, and its machine, since a copy of the folder may run on another one. */
+export function holderOf(dataDir: string, log: Log): string {
+  return `${idOf(join(dataDir, ID_FILE), log)} ${hostname()}`;
+}
+
+function idOf(file: string, log: Log): string {
+  const fresh = randomUUID();
+  try {
+    writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
+    return fresh;
+  } catch (error) {
+    try {
+      return readFileSync(file, 'utf8').trim() || fresh;
+    } catch {
+      // Without the file each start waits for the term of the one before that was killed, and nothing else.
+      log.debug({ file, err: error }, 'the id of the installation cannot be kept');
+      return fresh;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** PostgreSQL stores no U+0000, and UTF-8 has no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Where a text is that no database can store, and what is wrong with it. */
+export interface UnstorableText {
+  /** Path of the field, such as `contacts.0.name`; empty for the value itself. */
+  readonly field: string;
+  readonly has: 'half of a surrogate pair' | 'the character U+0000';
+}
+
+/** The first text of the value, or name of a field, that no database can store. */
+export function findUnstorable(value: unknown): UnstorableText | undefined {
+  // A stack of its own: the value may be nested deeper than calls can be.
+  const waiting: { field: string; value: unknown }[] = [{ field: '', value }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { field, value: found } = next;
+    if (typeof found === 'string' && !isStorable(found))
+      return { field: field.toWellFormed(), has: whatIsWrong(found) };
+    if (typeof found !== 'object' || found === null) continue;
+    for (const [name, member] of Object.entries(found).reverse()) {
+      const path = field === '' ? name : `${field}.${name}`;
+      if (!isStorable(name)) return { field: path.toWellFormed().replaceAll('\0', '\ufffd'), has: whatIsWrong(name) };
+      if (typeof member === 'string' || typeof member === 'object') waiting.push({ field: path, value: member });
+    }
+  }
+  return undefined;
+}
+
+const whatIsWrong = (text: string): UnstorableText['has'] =>
+  text.isWellFormed() ? 'the character U+0000' : 'half of a surrogate pair';

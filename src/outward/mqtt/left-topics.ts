@@ -1,0 +1,91 @@
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { type Broker, connectBroker } from './broker.ts';
+import { type Published, topicsLeft } from './published.ts';
+
+/** What the broker keeps comes with the subscription. */
+const READ_MS = 2000;
+/** A service that was killed is shown as online until its broker misses it: 45 s without a sign, and 5 s for its last will. */
+const ONLINE_MS = 90_000;
+
+interface LeftTopicsDeps {
+  /** What was published last, and where. */
+  left: Published;
+  /** The id of this installation in Home Assistant. */
+  id: string;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+  /** Called once with nothing left of it at the broker. */
+  onCleared?(): void;
+}
+
+/**
+ * Clears what a broker keeps of this installation that the settings do not name any more. It reconnects until the broker
+ * could be reached, and leaves everything where another installation is online there.
+ */
+export function createLeftTopics({ left, id, clock, log, random = Math.random, onCleared }: LeftTopicsDeps) {
+  const { base, broker: saved } = left;
+  const statusTopic = `${base}/status`;
+  const alerts = new Set<string>();
+  let broker: Broker | undefined;
+  let waiting: Timer | undefined;
+  let isOnline = false;
+
+  /** Ends the connection; with topics, these are emptied first. */
+  async function end(topics: readonly string[]): Promise<boolean> {
+    waiting?.cancel();
+    const ending = broker;
+    broker = undefined;
+    return (await ending?.close(topics)) ?? false;
+  }
+
+  async function clear(): Promise<void> {
+    const isCleared = await end([...topicsLeft(left, id, undefined), ...alerts]);
+    if (isCleared) onCleared?.();
+    log.info({ base }, isCleared ? 'MQTT topics that were left are cleared' : 'MQTT topics that were left stay');
+  }
+
+  async function leaveAlone(): Promise<void> {
+    await end([]);
+    log.info({ base }, 'MQTT topics that were left are used by another installation');
+    onCleared?.();
+  }
+
+  function onMessage({ topic, payload }: { topic: string; payload: string }): void {
+    if (topic.startsWith(`${base}/alert/`)) {
+      if (payload !== '') alerts.add(topic);
+      return;
+    }
+    if (topic !== statusTopic) return;
+    isOnline = payload === 'online';
+    decideIn(isOnline ? ONLINE_MS : READ_MS);
+  }
+
+  function decideIn(ms: number): void {
+    waiting?.cancel();
+    waiting = clock.schedule(ms, () => void (isOnline ? leaveAlone() : clear()));
+  }
+
+  return {
+    start(): void {
+      if (!saved) return;
+      broker = connectBroker({
+        url: saved.url,
+        username: saved.username,
+        password: saved.password,
+        clock,
+        log,
+        random,
+        onMessage,
+        statusTopic: undefined,
+        clientKey: `clears ${statusTopic}`,
+        onConnect() {
+          broker?.subscribe([statusTopic, `${base}/alert/+`]);
+          decideIn(READ_MS);
+        },
+      });
+    },
+    close: async (): Promise<void> => void (await end([])),
+  };
+}

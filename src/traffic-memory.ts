@@ -1,0 +1,39 @@
+import type { Config } from './foundation/config/schema.ts';
+import type { OpenDatabase } from './foundation/db/open.ts';
+import { disabledRoutes } from './server/http/disabled-routes.ts';
+import type { TracksDeps } from './traffic/tracks/index.ts';
+import type { ChartDeps } from './traffic/waterway/index.ts';
+
+interface ChartSources extends Omit<ChartDeps, 'settings'> {
+  config: Config;
+}
+
+/** The waterway that is learnt from the traffic; loaded only where it is learnt. */
+export async function createChart({ config, ...deps }: ChartSources) {
+  if (!config.chart.learn) return undefined;
+  const waterway = await import('./traffic/waterway/index.ts');
+  return waterway.createChart({ ...deps, settings: config.chart });
+}
+
+interface TrackSources extends Omit<TracksDeps, 'settings' | 'maxJumpMps' | 'isFile'> {
+  config: Config;
+  database: OpenDatabase;
+}
+
+/** The tracks of other vessels; loaded only where they are recorded. */
+export async function createTracks({ config, database, ...deps }: TrackSources) {
+  if (!config.tracks.enabled) return undefined;
+  const tracks = await import('./traffic/tracks/index.ts');
+  return tracks.createTracks({
+    ...deps,
+    settings: config.tracks,
+    maxJumpMps: config.ais.max_jump_mps,
+    isFile: database.engine === 'sqlite',
+  });
+}
+
+/** The routes of stored tracks where none are recorded. */
+export const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
+  ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
+  ...['/v1/playback', '/v1/playback/*'],
+]);

@@ -1,0 +1,157 @@
+/*
+ * Where satellite navigation is jammed or forged, many vessels show wrong places at a time. The world is counted in cells of
+ * half a degree. A cell:
+ *
+ *   usual ── five vessels jumped from it by more than 5 km within 10 min, or show one same place in it ──► interference
+ *   interference ── fewer of both ──► usual
+ *
+ * A vessel counts where it was before it jumped: there it is, whatever it shows now.
+ */
+import { distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import type { Bbox } from '../../../foundation/shared/range.ts';
+
+const PER_DEGREE = 2;
+const COLUMNS = 360 * PER_DEGREE;
+const ROWS = 180 * PER_DEGREE;
+const LEAST_VESSELS = 5;
+const LEAST_JUMP_M = 5000;
+const KEPT_MS = 600_000;
+const NEAR_M = 50_000;
+/** Of one cell: more say no more. */
+const MAX_OF_CELL = 64;
+/** Slots that places are counted in; two places in one slot are told apart after that. */
+const SLOTS = 1 << 16;
+
+export const INTERFERENCE_KINDS = ['jumps', 'samePlace'] as const;
+
+export interface Interference {
+  readonly area: Bbox;
+  /** When it was found. */
+  readonly since: number;
+  /** How many are concerned. */
+  readonly vessels: number;
+  readonly kind: (typeof INTERFERENCE_KINDS)[number];
+}
+
+interface Seen extends LatLon {
+  readonly mmsi: number;
+  readonly fixAt: number;
+  readonly isStale: boolean;
+}
+
+export class InterferenceWatch {
+  /** By cell, when each vessel jumped last from there. The cell that was changed last is the last. */
+  readonly #jumps = new Map<number, Map<number, number>>();
+  readonly #slots = new Uint8Array(SLOTS);
+  readonly #found = new Map<string, Interference>();
+
+  /** A vessel that was there shows another place. */
+  jumped(mmsi: number, { from, to, at }: { from: LatLon; to: LatLon; at: number }): void {
+    if (distanceM(from, to) <= LEAST_JUMP_M) return;
+    const cell = cellOf(from);
+    const jumps = this.#jumps.get(cell) ?? new Map<number, number>();
+    jumps.delete(mmsi);
+    jumps.set(mmsi, at);
+    this.#jumps.delete(cell);
+    this.#jumps.set(cell, jumps);
+    dropFirst(jumps, MAX_OF_CELL);
+    dropFirst(this.#jumps, LIMITS.interferenceCells.items);
+    if (jumps.size >= LEAST_VESSELS) this.#judgeJumps(at);
+  }
+
+  /** Looks at where the vessels are, and forgets what is past. Two goes through all of them: once a minute. */
+  look(vessels: () => Iterable<Seen>, now: number): void {
+    this.#judgeJumps(now);
+    const slots = this.#slots.fill(0);
+    for (const vessel of vessels()) {
+      if (!isCurrent(vessel, now)) continue;
+      const slot = slotOf(vessel);
+      slots[slot] = Math.min((slots[slot] ?? 0) + 1, LEAST_VESSELS);
+    }
+    const places = new Map<string, { place: LatLon; count: number }>();
+    for (const vessel of vessels()) {
+      if ((slots[slotOf(vessel)] ?? 0) < LEAST_VESSELS || !isCurrent(vessel, now)) continue;
+      const key = `${vessel.latitude} ${vessel.longitude}`;
+      const known = places.get(key);
+      if (known) known.count += 1;
+      else places.set(key, { place: { latitude: vessel.latitude, longitude: vessel.longitude }, count: 1 });
+    }
+    const counts = new Map<number, number>();
+    for (const { place, count } of places.values()) {
+      const cell = cellOf(place);
+      if (count >= LEAST_VESSELS) counts.set(cell, Math.max(counts.get(cell) ?? 0, count));
+    }
+    this.#replace('samePlace', counts, now);
+  }
+
+  list(now: number): Interference[] {
+    this.#judgeJumps(now);
+    return [...this.#found.values()];
+  }
+
+  /** Whether there is interference within 50 km. */
+  isNear(position: LatLon, now: number): boolean {
+    return this.list(now).some(({ area }) => distanceM(position, nearestOf(area, position)) <= NEAR_M);
+  }
+
+  #judgeJumps(now: number): void {
+    const counts = new Map<number, number>();
+    for (const [cell, jumps] of this.#jumps) {
+      // A clock that was set back makes jumps of the future.
+      for (const [mmsi, at] of jumps) if (Math.abs(now - at) > KEPT_MS) jumps.delete(mmsi);
+      if (jumps.size === 0) this.#jumps.delete(cell);
+      if (jumps.size >= LEAST_VESSELS) counts.set(cell, jumps.size);
+    }
+    this.#replace('jumps', counts, now);
+  }
+
+  #replace(kind: Interference['kind'], counts: ReadonlyMap<number, number>, now: number): void {
+    for (const [key, { kind: one }] of this.#found) {
+      if (one === kind && !counts.has(Number(key.slice(kind.length)))) this.#found.delete(key);
+    }
+    for (const [cell, vessels] of counts) {
+      const key = `${kind}${cell}`;
+      const since = this.#found.get(key)?.since ?? now;
+      this.#found.set(key, { area: areaOf(cell), since, vessels, kind });
+    }
+  }
+}
+
+const isCurrent = ({ isStale, fixAt }: Seen, now: number): boolean => !isStale && now - fixAt <= KEPT_MS;
+
+function cellOf({ latitude, longitude }: LatLon): number {
+  const row = Math.min(Math.floor((latitude + 90) * PER_DEGREE), ROWS - 1);
+  const column = Math.min(Math.floor((longitude + 180) * PER_DEGREE), COLUMNS - 1);
+  return row * COLUMNS + column;
+}
+
+function areaOf(cell: number): Bbox {
+  const south = Math.floor(cell / COLUMNS) / PER_DEGREE - 90;
+  const west = (cell % COLUMNS) / PER_DEGREE - 180;
+  return { sw: [south, west], ne: [south + 1 / PER_DEGREE, west + 1 / PER_DEGREE] };
+}
+
+/** The place of the area that is nearest to the position, also across the date line. */
+function nearestOf({ sw, ne }: Bbox, { latitude, longitude }: LatLon): LatLon {
+  const half = (ne[1] - sw[1]) / 2;
+  const east = wrap180(longitude - (sw[1] + half));
+  return {
+    latitude: Math.min(Math.max(latitude, sw[0]), ne[0]),
+    longitude: sw[1] + half + Math.min(Math.max(east, -half), half),
+  };
+}
+
+/** By the least part of a degree that the radio has. */
+function slotOf({ latitude, longitude }: LatLon): number {
+  const hash =
+    Math.imul(Math.round(latitude * 600_000), 0x9e3779b1) ^ Math.imul(Math.round(longitude * 600_000), 0x85ebca6b);
+  return (hash >>> 16) ^ (hash & (SLOTS - 1));
+}
+
+/** The first are the oldest. */
+function dropFirst<Key>(entries: Map<Key, unknown>, most: number): void {
+  if (entries.size <= most) return;
+  const { value: first } = entries.keys().next();
+  if (first !== undefined) entries.delete(first);
+}

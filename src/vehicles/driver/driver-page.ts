@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+
+/** What the page of a driver says, by the language of the browser. */
+const TEXTS = {
+  en: {
+    on: 'On duty: the positions of this phone are stored.',
+    off: 'Off duty: nothing is stored.',
+    goOff: 'Go off duty',
+    goOn: 'Go on duty',
+    failed: 'That did not work. Check the connection and try again.',
+    ended: 'This link has ended.',
+  },
+  de: {
+    on: 'Im Dienst: Die Positionen dieses Telefons werden gespeichert.',
+    off: 'Außer Dienst: Es wird nichts gespeichert.',
+    goOff: 'Dienst beenden',
+    goOn: 'Dienst beginnen',
+    failed: 'Das hat nicht geklappt. Verbindung prüfen und noch einmal versuchen.',
+    ended: 'Dieser Link ist beendet.',
+  },
+  nl: {
+    on: 'In dienst: de posities van deze telefoon worden opgeslagen.',
+    off: 'Buiten dienst: er wordt niets opgeslagen.',
+    goOff: 'Dienst beëindigen',
+    goOn: 'Dienst beginnen',
+    failed: 'Dat is niet gelukt. Controleer de verbinding en probeer het opnieuw.',
+    ended: 'Deze link is beëindigd.',
+  },
+  fr: {
+    on: 'En service : les positions de ce téléphone sont enregistrées.',
+    off: 'Hors service : rien n’est enregistré.',
+    goOff: 'Terminer le service',
+    goOn: 'Commencer le service',
+    failed: 'Échec. Vérifiez la connexion et réessayez.',
+    ended: 'Ce lien n’est plus valable.',
+  },
+} as const;
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14202b;--soft:#51616f;--back:#f2f5f7;--card:#fff;--on:#0a7a3d;--off:#51616f}
+@media(prefers-color-scheme:dark){:root{--ink:#e8eef2;--soft:#a3b3bf;--back:#0f171d;--card:#18232b;--on:#3fbf77;--off:#a3b3bf}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--back);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
+main{max-width:30rem;margin:0 auto;padding:1rem}
+h1{font-size:1rem;font-weight:600;color:var(--soft);overflow-wrap:anywhere}
+.card{background:var(--card);border-radius:.75rem;padding:1rem}
+#state{font-size:1.25rem;font-weight:600;margin:0 0 1rem}
+button{width:100%;min-height:3.5rem;border:0;border-radius:.75rem;font:inherit;font-weight:700;background:var(--off);color:var(--card)}
+.off button{background:var(--on)}
+#problem{color:#c0392b;font-weight:600}
+[hidden]{display:none!important}
+`;
+
+const SCRIPT = `
+const given=JSON.parse(document.getElementById('data').textContent);
+const language=(navigator.languages||[navigator.language]).map(l=>l.slice(0,2)).find(l=>given.texts[l])||'en';
+const t=given.texts[language];document.documentElement.lang=language;
+const el=id=>document.getElementById(id);
+let onDuty=given.onDuty;
+function show(){el('state').textContent=onDuty?t.on:t.off;el('press').textContent=onDuty?t.goOff:t.goOn;document.body.className=onDuty?'on':'off'}
+el('press').addEventListener('click',async()=>{el('press').disabled=true;el('problem').hidden=true;
+try{const r=await fetch(location.pathname.replace(/\\/$/,'')+'/duty',{method:'PUT',headers:{'content-type':'application/json'},body:JSON.stringify({onDuty:!onDuty})});
+if(!r.ok)throw new Error(String(r.status));onDuty=(await r.json()).onDuty}
+catch{el('problem').textContent=t.failed;el('problem').hidden=false}
+el('press').disabled=false;show()});
+show();
+`;
+
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Nothing but the script and the style of the page itself, and no address but that of the service. */
+export const DRIVER_POLICY = [
+  "default-src 'none'",
+  `script-src ${sourceOf(SCRIPT)}`,
+  `style-src ${sourceOf(STYLE)}`,
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEAD = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>`;
+
+const page = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+${HEAD}
+<title>${title}</title>
+</head>
+<body>
+<main>${main}</main>
+</body>
+</html>
+`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }): string {
+  const data = JSON.stringify({ onDuty, texts: TEXTS }).replaceAll('<', '\\u003c');
+  return page(
+    escapeHtml(name),
+    `<h1>${escapeHtml(name)}</h1>
+<div class="card"><p id="state" aria-live="polite"></p><button id="press" type="button"></button><p id="problem" role="alert" hidden></p></div>
+<noscript>JavaScript</noscript>
+<script type="application/json" id="data">${data}</script>
+<script>${SCRIPT}</script>`,
+  );
+}
+
+/** The same for every link that shows nothing: one that has ended looks like one that never was. */
+export const CLOSED_DRIVER_PAGE = page(
+  '404',
+  `<div class="card">${Object.entries(TEXTS)
+    .map(([language, { ended }]) => `<p lang="${language}">${ended}</p>`)
+    .join('')}</div>`,
+);

@@ -1,0 +1,45 @@
+import { knotsToMps } from '../../foundation/shared/units.ts';
+import type { Gathering } from './report.ts';
+import { type Fields, toFlag, toIdentifier, toInstant, toNumber } from './values.ts';
+
+/*
+ * The parameters of the OsmAnd protocol (traccar.org/osmand), which Traccar Client, OsmAnd, GPSLogger and many scripts send,
+ * in a query, a form, or as the fields of JSON objects. `speed` is in knots; `speed_mps`, in m/s, is a parameter of this
+ * service for apps that cannot convert.
+ */
+
+/** Adds the report that the parameters have; one without a time is of the time of arrival. */
+export function readParameters(fields: Fields, receivedAt: number, gathering: Gathering): void {
+  const [latitude, longitude] = placeOf(fields);
+  const knots = toNumber(fields['speed']);
+  const time = fields['timestamp'];
+
+  gathering.add({
+    at: time === undefined || time === '' ? receivedAt : toInstant(time),
+    latitude,
+    longitude,
+    hasFix: toFlag(fields['valid']) ?? true,
+    speedMps: toNumber(fields['speed_mps']) ?? (knots === undefined ? undefined : knotsToMps(knots)),
+    courseDeg: toNumber(fields['bearing'] ?? fields['heading']),
+    altitudeM: toNumber(fields['altitude']),
+    accuracyM: toNumber(fields['accuracy']),
+    batteryPercent: toNumber(fields['batt']),
+    ignition: toFlag(fields['ignition']),
+    odometerM: toNumber(fields['odometer']),
+  });
+}
+
+export const identifierOf = (fields: Fields): string | undefined => toIdentifier(fields['id'] ?? fields['deviceid']);
+
+function placeOf(fields: Fields): readonly [number | undefined, number | undefined] {
+  const { lat, lon, location } = fields;
+  if (lat === undefined && lon === undefined && typeof location === 'string') {
+    const [latitude, longitude, ...rest] = location.split(',', 3);
+    return rest.length > 0 ? [Number.NaN, Number.NaN] : [orNone(latitude), orNone(longitude)];
+  }
+  return [lat === undefined ? undefined : orNone(lat), lon === undefined ? undefined : orNone(lon)];
+}
+
+/** A coordinate that is there and no number is refused, where one that is missing makes a sign of life. */
+const orNone = (value: unknown): number | undefined =>
+  value === '' || value === null ? undefined : (toNumber(value) ?? Number.NaN);

@@ -1,0 +1,129 @@
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+
+/** One position as a tracker measured it, in the units of the service. What is not known is null. */
+export interface Report extends LatLon {
+  /** When it was measured, ms since the epoch. */
+  readonly at: number;
+  readonly speedMps: number | null;
+  readonly courseDeg: number | null;
+  readonly altitudeM: number | null;
+  readonly accuracyM: number | null;
+  readonly batteryPercent: number | null;
+  readonly ignition: boolean | null;
+  readonly odometerM: number | null;
+}
+
+/** A message without a position: the tracker is there. */
+export interface SignOfLife {
+  readonly at: number;
+  readonly batteryPercent: number | null;
+}
+
+export const REFUSAL_REASONS = {
+  position: 'a latitude or longitude is out of range',
+  time: 'the time of a report cannot be read',
+  clockAhead: 'the clock of the device is more than 5 minutes ahead',
+  tooOld: 'a report is older than what is kept',
+  encrypted: 'encryption is on in the app: switch it off',
+  malformed: 'a report has another form',
+  offDuty: 'the vehicle was off duty',
+} as const;
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
+
+/** What a request or message of a tracker contains. */
+export interface ParsedReports {
+  /** By which the tracker names itself; undefined where it does not. */
+  readonly identifier: string | undefined;
+  readonly reports: readonly Report[];
+  readonly signs: readonly SignOfLife[];
+  readonly refused: readonly RefusalReason[];
+  /** Messages of other kinds that are no failure, such as `waypoint`. */
+  readonly ignored: number;
+}
+
+/** Values of a report as its format has them, in the units of the service; any of them can be missing or nonsense. */
+export interface RawReport {
+  at: number | undefined;
+  latitude: number | undefined;
+  longitude: number | undefined;
+  /** False where the tracker itself says that it has no fix. */
+  hasFix?: boolean;
+  speedMps?: number | undefined;
+  courseDeg?: number | undefined;
+  altitudeM?: number | undefined;
+  accuracyM?: number | undefined;
+  batteryPercent?: number | undefined;
+  ignition?: boolean | undefined;
+  odometerM?: number | undefined;
+}
+
+const MOST_SPEED_MPS = 1000;
+const MOST_ODOMETER_M = 4_294_967_295;
+
+/** Gathers the reports of one request. */
+export function createGathering() {
+  const reports: Report[] = [];
+  const signs: SignOfLife[] = [];
+  const refused: RefusalReason[] = [];
+  let ignored = 0;
+
+  return {
+    add(raw: RawReport): void {
+      const { at, latitude, longitude, hasFix = true } = raw;
+      if (at === undefined || !Number.isSafeInteger(at)) {
+        refused.push('time');
+        return;
+      }
+      const batteryPercent = within(raw.batteryPercent, 0, 100);
+      const isNowhere = latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0);
+      if (!hasFix || isNowhere) {
+        // Receivers without a fix send 0/0, which is no place to be shown.
+        signs.push({ at, batteryPercent });
+        return;
+      }
+      if (within(latitude, -90, 90) === null || within(longitude, -180, 180) === null) {
+        refused.push('position');
+        return;
+      }
+      const accuracyM = within(raw.accuracyM, 0, 20_000_000);
+      reports.push({
+        at,
+        latitude,
+        longitude,
+        speedMps: within(raw.speedMps, 0, MOST_SPEED_MPS),
+        courseDeg: toCourse(raw.courseDeg),
+        altitudeM: within(raw.altitudeM, -500, 20_000),
+        // Apps send 0 for an accuracy that they do not know.
+        accuracyM: accuracyM === 0 ? null : accuracyM,
+        batteryPercent,
+        ignition: raw.ignition ?? null,
+        odometerM: within(raw.odometerM, 0, MOST_ODOMETER_M),
+      });
+    },
+    refuse: (reason: RefusalReason) => void refused.push(reason),
+    ignore(): void {
+      ignored += 1;
+    },
+    result: (identifier?: string): ParsedReports => ({ identifier, reports, signs, refused, ignored }),
+  };
+}
+
+export type Gathering = ReturnType<typeof createGathering>;
+
+/** Null for a number that is missing, none, or out of range: apps send -1 for what they do not know. */
+const within = (value: number | undefined, least: number, most: number): number | null =>
+  value !== undefined && value >= least && value <= most ? value : null;
+
+const toCourse = (value: number | undefined): number | null => {
+  const course = within(value, 0, 360);
+  return course === 360 ? 0 : course;
+};
+
+/** How far ahead of the service the clock of a device may be. */
+const MOST_AHEAD_MS = 5 * 60_000;
+
+/** Why a report of this time is not stored; undefined where it is. */
+export function refusalOfTime(at: number, { now, oldest }: { now: number; oldest: number }): RefusalReason | undefined {
+  if (at > now + MOST_AHEAD_MS) return 'clockAhead';
+  return at < oldest ? 'tooOld' : undefined;
+}

@@ -1,0 +1,165 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/logging/log.ts';
+import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import type { LiveVehicle, Registry } from '../registry.ts';
+import type { Tracking } from '../tracking.ts';
+import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
+import { createWindows } from './connection-windows.ts';
+
+/** A tracker reports at least every hour where it stands; a connection without anything for so long is dead. */
+const IDLE_MS = 2 * 3_600_000;
+/** Who has not said which device it is by then is none. */
+const GREETING_MS = 30_000;
+/** One for each tracker, and some that are left over from a lost network. */
+const MAX_CONNECTIONS = 12_000;
+/** What a tracker may have sent that is not read: it waits for each answer, so that this is one packet and some bytes. */
+const MAX_PENDING = 4 * MAX_PACKET_BYTES + 65_536;
+const KEEP_ALIVE_DELAY_MS = 60_000;
+const KNOWN = Buffer.of(1);
+const UNKNOWN = Buffer.of(0);
+
+export interface TeltonikaDeps {
+  host: string;
+  port: number;
+  registry: Pick<Registry, 'findByIdentifier'>;
+  tracking: Pick<Tracking, 'take'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Takes the packets of Teltonika trackers over TCP, one connection for each tracker. */
+export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
+  const sockets = new Set<Socket>();
+  const byImei = new Map<string, Socket>();
+  const attempts = createWindows(clock);
+  const totals = { packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
+  let server: Server | undefined;
+  let boundPort: number | undefined;
+
+  function welcome(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    if (sockets.size >= MAX_CONNECTIONS || !attempts.mayConnect(address)) {
+      totals.refused += 1;
+      socket.on('error', () => socket.destroy());
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    let imei: string | undefined;
+    let pending: Buffer = Buffer.alloc(0);
+    let isBusy = false;
+    const greeting = clock.schedule(GREETING_MS, () => imei === undefined && socket.destroy());
+    socket.setTimeout(IDLE_MS, () => socket.destroy());
+    socket.setNoDelay(true);
+
+    /** Reads what has come, a packet at a time: the next waits for the answer to the one before. Never rejects. */
+    async function work(): Promise<void> {
+      if (isBusy) return;
+      isBusy = true;
+      socket.pause();
+      try {
+        while (await step());
+      } catch (error) {
+        // Not stored, so not confirmed: the tracker sends it again.
+        log.debug({ err: error }, 'packet of a tracker not stored');
+        socket.destroy();
+      }
+      isBusy = false;
+      if (!socket.destroyed) socket.resume();
+    }
+
+    async function step(): Promise<boolean> {
+      if (socket.destroyed) return false;
+      if (imei === undefined) return greet();
+      const read = readPacket(pending);
+      if (read.kind === 'incomplete') return false;
+      if (read.kind === 'foreign') {
+        totals.foreign += 1;
+        socket.destroy();
+        return false;
+      }
+      pending = pending.subarray(read.bytes);
+      if (read.kind === 'damaged') {
+        totals.damaged += 1;
+        answer(0);
+        return true;
+      }
+      const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
+      if (!live) {
+        // It was removed since it connected.
+        socket.destroy();
+        return false;
+      }
+      await tracking.take(live, read.parsed, 'teltonika');
+      totals.packets += 1;
+      answer(read.count);
+      return true;
+    }
+
+    function greet(): boolean {
+      const read = readImei(pending);
+      if (read.kind === 'incomplete') return false;
+      if (read.kind === 'bad') {
+        totals.foreign += 1;
+        attempts.failed(address);
+        socket.destroy();
+        return false;
+      }
+      pending = pending.subarray(read.bytes);
+      if (!registry.findByIdentifier(read.imei)) {
+        totals.unknown += 1;
+        attempts.failed(address);
+        socket.end(UNKNOWN);
+        return false;
+      }
+      imei = read.imei;
+      // A tracker that comes back has lost its former connection, which may look open for hours.
+      byImei.get(imei)?.destroy();
+      byImei.set(imei, socket);
+      socket.write(KNOWN);
+      return true;
+    }
+
+    function answer(count: number): void {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(count);
+      socket.write(bytes);
+    }
+
+    socket.on('data', (chunk: Buffer) => {
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      if (pending.length > MAX_PENDING) {
+        totals.foreign += 1;
+        socket.destroy();
+        return;
+      }
+      void work();
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      greeting.cancel();
+      sockets.delete(socket);
+      if (imei !== undefined && byImei.get(imei) === socket) byImei.delete(imei);
+    });
+  }
+
+  return {
+    port: (): number | undefined => boundPort,
+    stats: () => ({ ...totals, connections: sockets.size }),
+
+    start(): void {
+      server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);
+      server.on('error', (err) => logEvent(log, 'vehicles.cannot_listen', { err, host, port }));
+      server.listen(port, host, () => {
+        const address = server?.address();
+        if (address !== null && typeof address === 'object') boundPort = address.port;
+      });
+    },
+
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.destroy();
+      if (server?.listening) await new Promise((resolve) => server?.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+-]\d\d:?\d\d)?$/;
+/** Larger numbers of a time are milliseconds: as seconds they would be after 2038. */
+const LEAST_MS = 2 ** 31;
+/** The year 9999: later times are none. */
+const LAST_MS = 253_402_300_799_999;
+
+/** A decimal number as text or JSON has it; undefined for anything else, and for what is too large to be finite. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** ms since the epoch of a time in Unix seconds, in milliseconds, or written; one without an offset is UTC. */
+export function toInstant(value: unknown): number | undefined {
+  const number = toNumber(value);
+  if (number !== undefined) {
+    const instant = Math.round(number >= LEAST_MS ? number : number * 1000);
+    return instant >= 0 && instant <= LAST_MS ? instant : undefined;
+  }
+  return typeof value === 'string' ? fromText(value.trim()) : undefined;
+}
+
+function fromText(text: string): number | undefined {
+  const found = ISO.exec(text);
+  if (!found) return undefined;
+  const [, year, month, day, hour, minute, second = '0', fraction = '', zone = 'Z'] = found;
+  const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  // `Date` takes the 30th of February for the 2nd of March.
+  if (new Date(date).getUTCDate() !== Number(day) || new Date(date).getUTCMonth() !== Number(month) - 1)
+    return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
+  const ms = Number(fraction.padEnd(3, '0').slice(0, 3));
+  const offset = /^[Zz]$/.test(zone) ? 0 : offsetMs(zone);
+  const instant = date + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + ms - offset;
+  return instant >= 0 && instant <= LAST_MS ? instant : undefined;
+}
+
+function offsetMs(zone: string): number {
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+  return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
+}
+
+/** `true`, `1`; undefined for what is neither true nor false. */
+export function toFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === '1' || value === 'true') return true;
+  return value === 0 || value === '0' || value === 'false' ? false : undefined;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Characters of an identifier that are looked up, at most. */
+const MAX_IDENTIFIER = 200;
+
+export function toIdentifier(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= MAX_IDENTIFIER ? text : undefined;
+}

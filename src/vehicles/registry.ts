@@ -1,0 +1,89 @@
+import { createEvent } from '../foundation/shared/event.ts';
+import type { Report } from './intake/report.ts';
+import type { Judgement } from './track/judge.ts';
+import { NO_STATE, type TrackerState, type Vehicle } from './vehicle.ts';
+
+/** A vehicle in memory, with what its tracker last sent. */
+export interface LiveVehicle {
+  vehicle: Vehicle;
+  state: TrackerState;
+  /** Of the newest reports; see `judge`. */
+  judgement: Judgement<Report>;
+}
+
+export interface VehicleChange {
+  readonly kind: 'changed' | 'position' | 'removed';
+  readonly live: LiveVehicle;
+}
+
+export type Registry = ReturnType<typeof createRegistry>;
+
+/** All vehicles in memory, found by their ids and the secrets of their trackers and drivers. */
+export function createRegistry() {
+  const byId = new Map<string, LiveVehicle>();
+  const byToken = new Map<string, LiveVehicle>();
+  const byLink = new Map<string, LiveVehicle>();
+  const byIdentifier = new Map<string, LiveVehicle>();
+  const changes = createEvent<VehicleChange>();
+
+  function index(live: LiveVehicle): void {
+    const { id, tokenSha256, linkSha256, identifier } = live.vehicle;
+    byId.set(id, live);
+    if (tokenSha256 !== null) byToken.set(tokenSha256, live);
+    if (linkSha256 !== null) byLink.set(linkSha256, live);
+    if (identifier !== null) byIdentifier.set(identifier, live);
+  }
+
+  function unindex({ vehicle }: LiveVehicle): void {
+    const { id, tokenSha256, linkSha256, identifier } = vehicle;
+    byId.delete(id);
+    if (tokenSha256 !== null) byToken.delete(tokenSha256);
+    if (linkSha256 !== null) byLink.delete(linkSha256);
+    if (identifier !== null) byIdentifier.delete(identifier);
+  }
+
+  return {
+    get size() {
+      return byId.size;
+    },
+    all: (): Iterable<LiveVehicle> => byId.values(),
+    find: (id: string) => byId.get(id),
+    findByToken: (digest: string) => byToken.get(digest),
+    findByLink: (digest: string) => byLink.get(digest),
+    findByIdentifier: (identifier: string) => byIdentifier.get(identifier),
+    onChange: changes.on,
+
+    /** Replaces all, with the states that were saved. */
+    load(vehicles: readonly Vehicle[], stateOf: (id: string) => TrackerState): void {
+      for (const map of [byId, byToken, byLink, byIdentifier]) map.clear();
+      for (const vehicle of vehicles) {
+        const state = stateOf(vehicle.id);
+        index({ vehicle, state, judgement: { accepted: state.last ?? undefined, chain: [] } });
+      }
+    },
+
+    /** Takes a vehicle that is new or changed. */
+    put(vehicle: Vehicle): LiveVehicle {
+      const known = byId.get(vehicle.id);
+      if (known) unindex(known);
+      const live = known ?? { vehicle, state: NO_STATE, judgement: { accepted: undefined, chain: [] } };
+      live.vehicle = vehicle;
+      index(live);
+      changes.emit({ kind: 'changed', live });
+      return live;
+    },
+
+    remove(id: string): void {
+      const live = byId.get(id);
+      if (!live) return;
+      unindex(live);
+      changes.emit({ kind: 'removed', live });
+    },
+
+    /** Its tracker has sent something. */
+    update(live: LiveVehicle, state: TrackerState, kind: 'changed' | 'position'): void {
+      live.state = state;
+      if (byId.get(live.vehicle.id) === live) changes.emit({ kind, live });
+    },
+  };
+}

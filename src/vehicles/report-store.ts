@@ -1,0 +1,129 @@
+import type { Db } from '../foundation/db/database.ts';
+import type { VehicleReportsTable } from './vehicle-tables.ts';
+
+/** Rows that one statement writes: few enough for the parameters of both engines. */
+const ROWS = 200;
+/** Rows of the journal that are read at a time. */
+const JOURNAL_PAGE = 200;
+
+export type DayPart = Pick<VehicleReportsTable, 'day' | 'reports' | 'is_closed' | 'count'>;
+
+/** The reports of vehicles, as bytes. */
+export function createReportStore(db: Db) {
+  return {
+    /** Appends one row; returns its number. */
+    async append(reports: Uint8Array): Promise<number> {
+      const { sequence } = await db
+        .insertInto('vehicle_journal')
+        .values({ reports })
+        .returning('sequence')
+        .executeTakeFirstOrThrow();
+      return Number(sequence);
+    },
+
+    /** The rows of the journal behind one, oldest first. */
+    async journalAfter(sequence: number): Promise<{ sequence: number; reports: Uint8Array }[]> {
+      const rows = await db
+        .selectFrom('vehicle_journal')
+        .selectAll()
+        .where('sequence', '>', sequence)
+        .orderBy('sequence')
+        .limit(JOURNAL_PAGE)
+        .execute();
+      return rows.map((row) => ({ sequence: Number(row.sequence), reports: row.reports }));
+    },
+
+    async clearJournal(upTo: number): Promise<void> {
+      await db.deleteFrom('vehicle_journal').where('sequence', '<=', upTo).execute();
+    },
+
+    async insertParts(rows: readonly VehicleReportsTable[]): Promise<void> {
+      for (let first = 0; first < rows.length; first += ROWS)
+        await db
+          .insertInto('vehicle_reports')
+          .values(rows.slice(first, first + ROWS))
+          .execute();
+    },
+
+    async deleteDay(vehicleId: string, day: number): Promise<void> {
+      await db.deleteFrom('vehicle_reports').where('vehicle_id', '=', vehicleId).where('day', '=', day).execute();
+    },
+
+    /** The parts of the days from one to another, in the order in which they were stored. */
+    partsOf(vehicleId: string, [fromDay, toDay]: readonly [number, number]): Promise<DayPart[]> {
+      return db
+        .selectFrom('vehicle_reports')
+        .select(['day', 'reports', 'is_closed', 'count'])
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '>=', fromDay)
+        .where('day', '<=', toDay)
+        .orderBy('day')
+        .orderBy('part')
+        .execute();
+    },
+
+    /** Days before one that have parts which are not closed. */
+    openDays(beforeDay: number, limit: number): Promise<{ vehicle_id: string; day: number }[]> {
+      return db
+        .selectFrom('vehicle_reports')
+        .select(['vehicle_id', 'day'])
+        .distinct()
+        .where('is_closed', '=', 0)
+        .where('day', '<', beforeDay)
+        .limit(limit)
+        .execute();
+    },
+
+    /** Deletes at most so many parts of days before one; returns how many. */
+    async forget(beforeDay: number, rows: number): Promise<number> {
+      const old = await db
+        .selectFrom('vehicle_reports')
+        .select(['vehicle_id', 'day'])
+        .distinct()
+        .where('day', '<', beforeDay)
+        .limit(rows)
+        .execute();
+      for (const { vehicle_id, day } of old) await this.deleteDay(vehicle_id, day);
+      return old.length;
+    },
+
+    async states(): Promise<{ vehicleId: string; foldedUntil: number | null; state: string }[]> {
+      const rows = await db.selectFrom('vehicle_states').selectAll().execute();
+      return rows.map(({ vehicle_id, folded_until, state }) => ({
+        vehicleId: vehicle_id,
+        foldedUntil: folded_until,
+        state,
+      }));
+    },
+
+    async saveStates(
+      states: readonly { vehicle_id: string; folded_until: number | null; state: string }[],
+    ): Promise<void> {
+      for (let first = 0; first < states.length; first += ROWS)
+        await db
+          .insertInto('vehicle_states')
+          .values(states.slice(first, first + ROWS))
+          .onConflict((conflict) =>
+            conflict.column('vehicle_id').doUpdateSet((row) => ({
+              folded_until: row.ref('excluded.folded_until'),
+              state: row.ref('excluded.state'),
+            })),
+          )
+          .execute();
+    },
+
+    /** Of these ids, those that vehicles have: of others nothing can be stored. */
+    async existing(ids: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (let first = 0; first < ids.length; first += ROWS) {
+        const rows = await db
+          .selectFrom('vehicles')
+          .select('id')
+          .where('id', 'in', ids.slice(first, first + ROWS))
+          .execute();
+        for (const { id } of rows) found.add(id);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
+import type { JudgedReport } from './judge.ts';
+
+/*
+ * The day of a vehicle: where it stopped, and how far it drove in between. A stop is a time of at least 3 minutes within 100 m
+ * of its middle; the way within it is no distance, so that a vehicle that stands drives 0.0 km however its receiver wanders.
+ */
+
+const STOP_MS = 3 * 60_000;
+const STOP_M = 100;
+/** A stop begins and ends where the vehicle is this near to its middle; what is outside belongs to the drive. */
+const CORE_M = 40;
+
+/** A stop. `to` is null while it lasts. */
+export interface Stop extends LatLon {
+  readonly from: number;
+  readonly to: number | null;
+  readonly placeId: string | null;
+}
+
+export interface DayRecord {
+  readonly date: string;
+  readonly firstDeparture: number | null;
+  readonly lastArrival: number | null;
+  readonly distanceM: number;
+  readonly underWayMs: number;
+  readonly stops: readonly Stop[];
+}
+
+export interface DaySpan {
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface FoundStop extends LatLon {
+  /** Indexes of its first and last report. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A stop with the times of arrival and departure. */
+interface TimedStop extends LatLon {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface SummaryGiven {
+  placeAt(place: LatLon): string | undefined;
+  readonly now: number;
+  /** Whether nothing was reported after these reports, so that a stop at their end may last. */
+  readonly isNewest: boolean;
+}
+
+/** Sums up the believed legs, in the order of time, by day. */
+export function summarizeDays(
+  legs: readonly { readonly begins: string; readonly reports: readonly JudgedReport[] }[],
+  days: readonly DaySpan[],
+  given: SummaryGiven,
+): DayRecord[] {
+  const reports = legs.flatMap(({ reports: all }) => all);
+  const jumps = new Set(legs.flatMap(({ begins, reports: [first] }) => (begins === 'jump' && first ? [first.at] : [])));
+  const found = findStops(reports);
+  const drives = drivesBetween(reports, found);
+  const stops = found.map((stop): TimedStop => {
+    const { latitude, longitude, first, last } = stop;
+    const arriving = drives.find((drive) => drive.arrivesAt === stop);
+    const departing = drives.find((drive) => drive.departsFrom === stop);
+    const from = arriving?.points.at(-1)?.at ?? reports[first]?.at ?? 0;
+    return { latitude, longitude, from, to: departing?.points[0]?.at ?? reports[last]?.at ?? 0 };
+  });
+  const lasting = given.isNewest && found.at(-1)?.last === reports.length - 1 ? stops.at(-1) : undefined;
+  return days.map((day) => summarize(day, { stops, lasting, drives, jumps, ...given }));
+}
+
+/** The stops in reports in the order of time. */
+function findStops(reports: readonly JudgedReport[]): FoundStop[] {
+  const stops: FoundStop[] = [];
+  for (let first = 0; first < reports.length - 1; ) {
+    const stop = stopFrom(reports, first);
+    if (stop) stops.push(stop);
+    first = stop ? stop.last + 1 : first + 1;
+  }
+  return stops;
+}
+
+/** The stop that begins with a report; undefined where the vehicle drives on. */
+function stopFrom(reports: readonly JudgedReport[], first: number): FoundStop | undefined {
+  const middle = createMiddle();
+  let last = first;
+  for (let index = first; index < reports.length; index += 1) {
+    const report = reports[index];
+    if (!report || distanceM(middle.place() ?? report, report) > STOP_M) break;
+    // A place counts as long as the vehicle was there.
+    middle.add(report, Math.min(STOP_MS, (reports[index + 1]?.at ?? report.at) - report.at) + 1);
+    last = index;
+  }
+  if (spanMs(reports, first, last) < STOP_MS) return undefined;
+  const place = middle.place();
+  if (!place) return undefined;
+  const isCore = (index: number): boolean => {
+    const report = reports[index];
+    return report !== undefined && distanceM(place, report) <= CORE_M;
+  };
+  let begin = first;
+  let end = last;
+  while (begin < last && !isCore(begin)) begin += 1;
+  while (end > begin && !isCore(end)) end -= 1;
+  // One whose middle nobody was near to, such as a round of a yard, is a stop as a whole.
+  return spanMs(reports, begin, end) < STOP_MS ? { ...place, first, last } : { ...place, first: begin, last: end };
+}
+
+const spanMs = (reports: readonly JudgedReport[], first: number, last: number): number =>
+  (reports[last]?.at ?? 0) - (reports[first]?.at ?? 0);
+
+/** The middle of places, each weighed. */
+function createMiddle() {
+  let origin: LatLon | undefined;
+  let [north, east, weight] = [0, 0, 0];
+  return {
+    add(place: LatLon, by: number): void {
+      origin ??= place;
+      north += (place.latitude - origin.latitude) * by;
+      east += (((place.longitude - origin.longitude + 540) % 360) - 180) * by;
+      weight += by;
+    },
+    place: (): LatLon | undefined =>
+      origin && { latitude: origin.latitude + north / weight, longitude: origin.longitude + east / weight },
+  };
+}
+
+interface Drive {
+  /** Its reports; the first and the last have the times of departure and arrival. */
+  readonly points: readonly JudgedReport[];
+  readonly departsFrom: FoundStop | undefined;
+  readonly arrivesAt: FoundStop | undefined;
+}
+
+/** Where nothing was reported for long, the vehicle is taken to have driven at this speed just before or after. */
+const USUAL_MPS = 30 / 3.6;
+const SILENCE_MS = 30 * 60_000;
+
+const usualMs = (from: LatLon, to: LatLon): number => (distanceM(from, to) / USUAL_MPS) * 1000;
+
+function drivesBetween(reports: readonly JudgedReport[], stops: readonly FoundStop[]): Drive[] {
+  const drives: Drive[] = [];
+  let first = 0;
+  let departsFrom: FoundStop | undefined;
+  for (const stop of [...stops, undefined]) {
+    const last = stop?.first ?? reports.length - 1;
+    if (last > first)
+      drives.push({
+        points: withEnds(reports.slice(first, last + 1), departsFrom, stop),
+        departsFrom,
+        arrivesAt: stop,
+      });
+    first = stop?.last ?? first;
+    departsFrom = stop;
+  }
+  return drives;
+}
+
+/** Many apps report nothing while the phone lies still: the last report of a night is not when the vehicle left. */
+function withEnds(
+  points: readonly JudgedReport[],
+  departsFrom: FoundStop | undefined,
+  arrivesAt: FoundStop | undefined,
+): JudgedReport[] {
+  const timed = [...points];
+  const [begin, second] = points;
+  const [before, end] = points.slice(-2);
+  if (departsFrom && begin && second)
+    timed[0] = { ...begin, at: Math.max(begin.at, Math.round(second.at - usualMs(begin, second))) };
+  if (arrivesAt && before && end) {
+    const from = points.length === 2 ? (timed[0]?.at ?? before.at) : before.at;
+    timed[timed.length - 1] = { ...end, at: Math.min(end.at, Math.round(from + usualMs(before, end))) };
+  }
+  return timed;
+}
+
+interface Summed extends SummaryGiven {
+  stops: readonly TimedStop[];
+  /** The stop that may not be over. */
+  lasting: TimedStop | undefined;
+  drives: readonly Drive[];
+  jumps: ReadonlySet<number>;
+}
+
+function summarize(day: DaySpan, { stops, lasting, drives, jumps, placeAt, now }: Summed): DayRecord {
+  const isWithin = (at: number): boolean => at >= day.from && at < day.to;
+  let [metres, underWayMs] = [0, 0];
+  let firstDeparture: number | null = null;
+  let lastArrival: number | null = null;
+  for (const { points, departsFrom, arrivesAt } of drives) {
+    const [begin, end] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
+    if (departsFrom && isWithin(begin)) firstDeparture ??= begin;
+    if (arrivesAt && isWithin(end)) lastArrival = end;
+    for (let index = 1; index < points.length; index += 1) {
+      const [before, after] = [points[index - 1], points[index]];
+      if (!before || !after || after.at <= day.from || before.at >= day.to || after.at <= before.at) continue;
+      const share = (Math.min(after.at, day.to) - Math.max(before.at, day.from)) / (after.at - before.at);
+      const spentMs = after.at - before.at;
+      underWayMs += share * (spentMs > SILENCE_MS ? Math.min(spentMs, usualMs(before, after)) : spentMs);
+      if (!jumps.has(after.at)) metres += distanceM(before, after) * share;
+    }
+  }
+  return {
+    date: day.date,
+    firstDeparture,
+    lastArrival,
+    distanceM: metres,
+    underWayMs,
+    stops: stops.flatMap((stop) => {
+      const to = stop === lasting ? Math.max(now, stop.to) : stop.to;
+      if (to <= day.from || stop.from >= day.to) return [];
+      const { latitude, longitude, from } = stop;
+      return [{ from, to: stop === lasting ? null : to, latitude, longitude, placeId: placeAt(stop) ?? null }];
+    }),
+  };
+}

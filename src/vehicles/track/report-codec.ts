@@ -1,0 +1,238 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Report } from '../intake/report.ts';
+import { isCoarse } from './judge.ts';
+
+/*
+ * Reports in the order of time as bytes: first a byte for how they are written, then the rest, packed with deflate where that
+ * makes it smaller. Times and places are written by columns, each as the difference to where the two before it lead.
+ */
+
+/** A report as it is stored. */
+export interface StoredReport {
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedMps: number | null;
+  readonly courseDeg: number | null;
+  readonly altitudeM: number | null;
+  readonly ignition: boolean | null;
+  readonly coarse: boolean;
+  /** Only in the journal. */
+  readonly accuracyM: number | null;
+  readonly batteryPercent: number | null;
+}
+
+const PACKED = 1;
+const WHOLE_SECONDS = 2;
+const WITH_STATE = 4;
+
+const HAS_SPEED = 1;
+const HAS_COURSE = 2;
+const HAS_ALTITUDE = 4;
+const COARSE = 8;
+const IGNITION_OFF = 16;
+const IGNITION_ON = 32;
+const HAS_ACCURACY = 64;
+const HAS_BATTERY = 128;
+
+/** Of a degree: 1.1 m. */
+const UNITS_PER_DEG = 1e5;
+const SPEEDS_PER_MPS = 10;
+/** Unpacked bytes of one block, at most: 100,000 reports. */
+const MAX_UNPACKED = 4_000_000;
+
+/** To a multiple of `1 / perUnit`; adding 0 makes -0 a zero. */
+const rounded = (value: number, perUnit = 1): number => Math.round(value * perUnit) / perUnit + 0;
+const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
+  value === null ? null : rounded(value, perUnit);
+
+export const toStored = (report: Report): StoredReport => ({
+  at: report.at,
+  latitude: rounded(report.latitude, UNITS_PER_DEG),
+  longitude: rounded(report.longitude, UNITS_PER_DEG),
+  speedMps: roundedOrNull(report.speedMps, SPEEDS_PER_MPS),
+  courseDeg: report.courseDeg === null ? null : rounded(report.courseDeg) % 360,
+  altitudeM: roundedOrNull(report.altitudeM),
+  ignition: report.ignition,
+  coarse: isCoarse(report),
+  accuracyM: roundedOrNull(report.accuracyM),
+  batteryPercent: roundedOrNull(report.batteryPercent),
+});
+
+/** `keeps`: also accuracy and battery, for the state after a restart. `packs`: with deflate, for what is kept long. */
+export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
+  const isWhole = reports.every(({ at }) => at % 1000 === 0);
+  const unit = isWhole ? 1000 : 1;
+  const out: number[] = [];
+  writeUnsigned(out, reports.length);
+  const flags = reports.map((report) => flagsOf(report, keeps));
+  for (const flag of flags) out.push(flag);
+  writeColumn(
+    out,
+    reports.map(({ at }) => at / unit),
+  );
+  writeColumn(
+    out,
+    reports.map(({ latitude }) => Math.round(latitude * UNITS_PER_DEG)),
+  );
+  writeColumn(
+    out,
+    reports.map(({ longitude }) => Math.round(longitude * UNITS_PER_DEG)),
+  );
+  writeOptional(
+    out,
+    reports.map(({ speedMps }) => speedMps && Math.round(speedMps * SPEEDS_PER_MPS)),
+  );
+  writeOptional(
+    out,
+    reports.map(({ courseDeg }) => courseDeg),
+  );
+  writeOptional(
+    out,
+    reports.map(({ altitudeM }) => altitudeM),
+  );
+  if (keeps) {
+    writeOptional(
+      out,
+      reports.map(({ accuracyM }) => accuracyM),
+    );
+    writeOptional(
+      out,
+      reports.map(({ batteryPercent }) => batteryPercent),
+    );
+  }
+  const head = (isWhole ? WHOLE_SECONDS : 0) | (keeps ? WITH_STATE : 0);
+  const plain = Buffer.from(out);
+  const packed = packs ? deflateRawSync(plain) : plain;
+  return packed.length < plain.length
+    ? Buffer.concat([Buffer.of(head | PACKED), packed])
+    : Buffer.concat([Buffer.of(head), plain]);
+}
+
+function flagsOf(report: StoredReport, keeps: boolean): number {
+  let flags = report.coarse ? COARSE : 0;
+  if (report.speedMps !== null) flags |= HAS_SPEED;
+  if (report.courseDeg !== null) flags |= HAS_COURSE;
+  if (report.altitudeM !== null) flags |= HAS_ALTITUDE;
+  if (report.ignition !== null) flags |= report.ignition ? IGNITION_ON : IGNITION_OFF;
+  if (keeps && report.accuracyM !== null) flags |= HAS_ACCURACY;
+  if (keeps && report.batteryPercent !== null) flags |= HAS_BATTERY;
+  return flags;
+}
+
+/** The reports of `encodeReports`; throws a `RangeError` where the bytes are none. */
+export function decodeReports(bytes: Uint8Array): StoredReport[] {
+  const head = bytes[0] ?? 0;
+  const rest = bytes.subarray(1);
+  const cursor = createCursor((head & PACKED) === 0 ? rest : inflateRawSync(rest, { maxOutputLength: MAX_UNPACKED }));
+  const unit = (head & WHOLE_SECONDS) === 0 ? 1 : 1000;
+  const count = cursor.unsigned();
+  if (count > rest.length * 1100) throw new RangeError('more reports than bytes');
+  const flags = Array.from({ length: count }, () => cursor.byte());
+  const having = (flag: number) => flags.map((one) => (one & flag) !== 0);
+  const times = readColumn(cursor, count);
+  const latitudes = readColumn(cursor, count);
+  const longitudes = readColumn(cursor, count);
+  const speeds = readOptional(cursor, having(HAS_SPEED));
+  const courses = readOptional(cursor, having(HAS_COURSE));
+  const altitudes = readOptional(cursor, having(HAS_ALTITUDE));
+  const accuracies = readOptional(cursor, having(HAS_ACCURACY));
+  const batteries = readOptional(cursor, having(HAS_BATTERY));
+  return flags.map((flag, index) => {
+    const speed = speeds[index] ?? null;
+    return {
+      at: (times[index] ?? 0) * unit,
+      latitude: (latitudes[index] ?? 0) / UNITS_PER_DEG,
+      longitude: (longitudes[index] ?? 0) / UNITS_PER_DEG,
+      speedMps: speed === null ? null : speed / SPEEDS_PER_MPS,
+      courseDeg: courses[index] ?? null,
+      altitudeM: altitudes[index] ?? null,
+      ignition: (flag & IGNITION_ON) !== 0 ? true : (flag & IGNITION_OFF) !== 0 ? false : null,
+      coarse: (flag & COARSE) !== 0,
+      accuracyM: accuracies[index] ?? null,
+      batteryPercent: batteries[index] ?? null,
+    };
+  });
+}
+
+function writeColumn(out: number[], values: readonly number[]): void {
+  let last = 0;
+  let step = 0;
+  for (const value of values) {
+    writeSigned(out, value - last - step);
+    step = value - last;
+    // The first value says nothing of how the column goes on.
+    if (last === 0) step = 0;
+    last = value;
+  }
+}
+
+function readColumn(cursor: Cursor, count: number): number[] {
+  let last = 0;
+  let step = 0;
+  return Array.from({ length: count }, () => {
+    const value = cursor.signed() + last + step;
+    step = last === 0 ? 0 : value - last;
+    last = value;
+    return value;
+  });
+}
+
+/** Only the values that are there, each as the difference to the one before. */
+function writeOptional(out: number[], values: readonly (number | null)[]): void {
+  let last = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    writeSigned(out, value - last);
+    last = value;
+  }
+}
+
+function readOptional(cursor: Cursor, isThere: readonly boolean[]): (number | null)[] {
+  let last = 0;
+  return isThere.map((has) => {
+    if (!has) return null;
+    last += cursor.signed();
+    return last;
+  });
+}
+
+const writeSigned = (out: number[], value: number): void => writeUnsigned(out, value < 0 ? -2 * value - 1 : 2 * value);
+
+function writeUnsigned(out: number[], value: number): void {
+  let rest = value;
+  while (rest >= 128) {
+    out.push((rest % 128) | 128);
+    rest = Math.floor(rest / 128);
+  }
+  out.push(rest);
+}
+
+type Cursor = ReturnType<typeof createCursor>;
+
+function createCursor(bytes: Uint8Array) {
+  let at = 0;
+  const byte = (): number => {
+    const value = bytes[at];
+    if (value === undefined) throw new RangeError('the bytes end too soon');
+    at += 1;
+    return value;
+  };
+  function unsigned(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const part = byte();
+      value += (part & 127) * scale;
+      if (part < 128) return value;
+      if (scale > 2 ** 49) throw new RangeError('a number is too long');
+    }
+  }
+  return {
+    byte,
+    unsigned,
+    signed(): number {
+      const value = unsigned();
+      return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { thinToFit } from '../../foundation/shared/geo/thin-to-fit.ts';
+import { type DayRecord, summarizeDays } from './days.ts';
+import { type JudgedLeg, toLegs } from './judge.ts';
+import { beginOfDay, localDateIn, nextDate } from './local-days.ts';
+import { type Recorder, TOLERANCE_M } from './recorder.ts';
+import type { StoredReport } from './report-codec.ts';
+
+export interface TrackRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The believed track of a vehicle. */
+export interface VehicleTrack {
+  readonly legs: readonly {
+    readonly begins: JudgedLeg<StoredReport>['begins'];
+    readonly points: readonly StoredReport[];
+  }[];
+  readonly stored: number;
+  readonly toleranceM: number;
+}
+
+/** Before and after the days asked for: a stop that lasts from the day before begins there. */
+const AROUND_MS = 4 * 24 * 3_600_000;
+
+export interface TrackServiceDeps {
+  recorder: Pick<Recorder, 'read'>;
+  /** The id of the smallest known place that holds a position. */
+  placeAt(at: LatLon): string | undefined;
+}
+
+export type TrackService = ReturnType<typeof createTrackService>;
+
+/** Tracks and days, from what is stored. */
+export function createTrackService({ recorder, placeAt }: TrackServiceDeps) {
+  const legsOf = async (vehicleId: string, range: TrackRange) =>
+    toLegs((await recorder.read(vehicleId, range)).filter(({ coarse }) => !coarse));
+
+  return {
+    /** At most `maxPoints`, those that the line of the others needs; fewer than the ends of its legs cannot be had. */
+    async track(vehicleId: string, range: TrackRange, maxPoints: number): Promise<VehicleTrack> {
+      const legs = newestLegs(await legsOf(vehicleId, range), maxPoints);
+      const all = legs.flatMap(({ reports }) => reports);
+      let first = 0;
+      const lines = legs.map(({ reports }) => {
+        const line = { first, end: first + reports.length };
+        first = line.end;
+        return line;
+      });
+      const columns = {
+        times: all.map(({ at }) => at),
+        latitudes: all.map(({ latitude }) => latitude),
+        longitudes: all.map(({ longitude }) => longitude),
+        unit: 1,
+      };
+      const thinned = await thinToFit(columns, lines, { maxPoints, storedM: TOLERANCE_M });
+      return {
+        stored: all.length,
+        toleranceM: thinned.toleranceM,
+        legs: legs.map(({ begins }, index) => ({
+          begins,
+          points: (thinned.legs[index] ?? []).flatMap((at) => all[at] ?? []),
+        })),
+      };
+    },
+
+    /** The local days from one date to another, each with its stops. */
+    async days(vehicleId: string, { from, to, timeZone, now }: DaysAsked): Promise<DayRecord[]> {
+      const dateOf = localDateIn(timeZone);
+      const days: { date: string; from: number; to: number }[] = [];
+      for (let date = from; date <= to; date = nextDate(date)) {
+        const begin = beginOfDay(date, dateOf);
+        days.push({ date, from: begin, to: beginOfDay(nextDate(date), dateOf) });
+      }
+      const first = days[0]?.from ?? 0;
+      const last = days.at(-1)?.to ?? 0;
+      const legs = await legsOf(vehicleId, { fromMs: first - AROUND_MS, toMs: last + AROUND_MS });
+      return summarizeDays(legs, days, { placeAt, now, isNewest: last + AROUND_MS >= now });
+    },
+  };
+}
+
+export interface DaysAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** As many of the newest legs as have ends within the number of points. */
+function newestLegs<T>(legs: readonly T[], maxPoints: number): readonly T[] {
+  return legs.slice(-Math.max(1, Math.floor(maxPoints / 2)));
+}

@@ -1,0 +1,165 @@
+import type { Clock } from '../foundation/shared/clock.ts';
+import { createEvent } from '../foundation/shared/event.ts';
+import { DAY_MS } from '../foundation/shared/units.ts';
+import {
+  type ParsedReports,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  type Report,
+  refusalOfTime,
+} from './intake/report.ts';
+import type { LiveVehicle, Registry } from './registry.ts';
+import { isCoarse, judge } from './track/judge.ts';
+import type { Recorder } from './track/recorder.ts';
+import { toStored } from './track/report-codec.ts';
+import { NO_STATE, type TrackerProtocol, type TrackerState, wasOffDuty } from './vehicle.ts';
+
+export interface TrackingDeps {
+  registry: Pick<Registry, 'update'>;
+  recorder: Pick<Recorder, 'record'>;
+  /** Undefined: no trip is made by a vehicle. */
+  tripLog?: { record(vehicleId: string, reports: readonly Report[]): Promise<void> } | undefined;
+  clock: Clock;
+  keepDays: number;
+}
+
+/** What became of the reports of one request. */
+export interface TakenReports {
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly refused: number;
+}
+
+/** A believed report that is newer than all before it. */
+export interface VehiclePosition {
+  readonly vehicleId: string;
+  readonly report: Report;
+}
+
+export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs' | 'ignored', number> & {
+  refused: Record<RefusalReason, number>;
+};
+
+export type Tracking = ReturnType<typeof createTracking>;
+
+/** Checks and stores what trackers report, and keeps the state of each vehicle. */
+export function createTracking({ registry, recorder, tripLog, clock, keepDays }: TrackingDeps) {
+  const positions = createEvent<VehiclePosition>();
+  const stats: TrackingStats = {
+    received: 0,
+    stored: 0,
+    duplicates: 0,
+    signs: 0,
+    ignored: 0,
+    refused: { position: 0, time: 0, clockAhead: 0, tooOld: 0, encrypted: 0, malformed: 0, offDuty: 0 },
+  };
+
+  const oldest = (now: number): number => now - keepDays * DAY_MS;
+
+  function check({ vehicle }: LiveVehicle, at: number, now: number): RefusalReason | undefined {
+    return refusalOfTime(at, { now, oldest: oldest(now) }) ?? (wasOffDuty(vehicle, at) ? 'offDuty' : undefined);
+  }
+
+  /** Takes the reports that newer ones follow from; of the others, only the track is changed. */
+  function advance(
+    live: LiveVehicle,
+    reports: readonly Report[],
+    state: TrackerState,
+  ): { state: TrackerState; moved: boolean } {
+    let { last, coarse } = state;
+    let moved = false;
+    for (const report of reports.toSorted((a, b) => a.at - b.at)) {
+      if (isCoarse(report)) {
+        if (report.at > (coarse?.at ?? 0)) coarse = report;
+        continue;
+      }
+      if (report.at <= (live.judgement.accepted?.at ?? Number.NEGATIVE_INFINITY)) continue;
+      const newestDoubt = live.judgement.chain.at(-1);
+      if (newestDoubt && report.at <= newestDoubt.at) continue;
+      const { verdict, ...next } = judge(live.judgement, report);
+      live.judgement = verdict === 'jump' ? { accepted: report, chain: [] } : next;
+      if (verdict === 'doubtful') continue;
+      last = report;
+      moved = true;
+      positions.emit({ vehicleId: live.vehicle.id, report });
+    }
+    // A place of a cell tower is of no interest once the receiver knows better.
+    if (coarse && last && coarse.at <= last.at) coarse = null;
+    return { state: { ...state, last, coarse }, moved };
+  }
+
+  return {
+    onPosition: positions.on,
+    stats: (): Readonly<TrackingStats> => stats,
+
+    /** Resolves when all that is to be stored is durable; rejects where it could not be stored, so that the tracker sends it again. */
+    async take(live: LiveVehicle, parsed: ParsedReports, protocol: TrackerProtocol): Promise<TakenReports> {
+      const now = clock.now();
+      const refused: RefusalReason[] = [...parsed.refused];
+      const reports = parsed.reports.filter(({ at }) => {
+        const reason = check(live, at, now);
+        if (reason !== undefined) refused.push(reason);
+        return reason === undefined;
+      });
+      const signs = parsed.signs.filter(({ at }) => check(live, at, now) === undefined);
+      stats.received += parsed.reports.length;
+      stats.signs += signs.length;
+      stats.ignored += parsed.ignored;
+      for (const reason of refused) stats.refused[reason] += 1;
+      const stored = reports.length === 0 ? 0 : await recorder.record(live.vehicle.id, reports.map(toStored));
+      // Again for reports that are stored already: the request before may have failed in between.
+      await tripLog?.record(
+        live.vehicle.id,
+        reports.filter((report) => !isCoarse(report)),
+      );
+      stats.stored += stored;
+      stats.duplicates += reports.length - stored;
+      const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');
+      // Off duty nothing is kept, not even that the phone is on.
+      if (isSilent && (refused.length > 0 || wasOffDuty(live.vehicle, now)))
+        return { stored, duplicates: 0, refused: refused.length };
+      const { state, moved } = advance(live, reports, live.state);
+      const newest = newestOf([...reports, ...signs]);
+      const reason = refused.findLast((one) => one !== 'offDuty');
+      const next: TrackerState = {
+        ...state,
+        protocol,
+        lastSeenAt: now,
+        batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
+        accuracyM: newestOf(reports)?.accuracyM ?? state.accuracyM,
+        refusal: reason === undefined ? state.refusal : { reason: REFUSAL_REASONS[reason], at: now },
+      };
+      registry.update(live, next, moved ? 'position' : 'changed');
+      return { stored, duplicates: reports.length - stored, refused: refused.length };
+    },
+
+    /** The state that follows from reports which an earlier process has acknowledged, and nobody is informed of. */
+    replay(live: LiveVehicle, reports: readonly Report[]): void {
+      const { state } = advance(live, reports, live.state);
+      const newest = newestOf(reports);
+      live.state = {
+        ...state,
+        batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
+        accuracyM: newest?.accuracyM ?? state.accuracyM,
+        lastSeenAt: Math.max(state.lastSeenAt ?? 0, newest?.at ?? 0) || null,
+      };
+    },
+  };
+}
+
+function newestOf<T extends { at: number }>(list: readonly T[]): T | undefined {
+  let newest: T | undefined;
+  for (const one of list) if (newest === undefined || one.at > newest.at) newest = one;
+  return newest;
+}
+
+/** The saved state; of one that cannot be read nothing is known. */
+export function parseState(text: string | undefined): TrackerState {
+  if (text === undefined) return NO_STATE;
+  try {
+    // Written by this program.
+    return { ...NO_STATE, ...(JSON.parse(text) as Partial<TrackerState>) };
+  } catch {
+    return NO_STATE;
+  }
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../foundation/db/database.ts';
+import { type Changes, withChanges } from '../foundation/shared/changes.ts';
+import type { Clock } from '../foundation/shared/clock.ts';
+import { badRequest, isUniqueViolation, notFound, ServiceError } from '../foundation/shared/errors.ts';
+import { fault } from '../foundation/shared/faults.ts';
+import { createId } from '../foundation/shared/ids.ts';
+import { demandName } from '../foundation/shared/name.ts';
+import { DAY_MS } from '../foundation/shared/units.ts';
+import { digestOf } from '../server/keys/index.ts';
+import type { LiveVehicle, Registry } from './registry.ts';
+import { isTimeZone } from './track/local-days.ts';
+import { type Vehicle, type VehicleDetails, withDuty } from './vehicle.ts';
+import { createVehicleStore, findLocked } from './vehicle-store.ts';
+
+/** Of one installation: all are in memory. */
+const MAX_VEHICLES = 20_000;
+/** 128 bits. */
+const SECRET_BYTES = 16;
+
+export interface VehicleServiceDeps {
+  db: Kysely<Database>;
+  registry: Registry;
+  recorder: { drop(vehicleId: string): void };
+  clock: Clock;
+  keepDays: number;
+}
+
+export type VehicleService = ReturnType<typeof createVehicleService>;
+
+/** What the office and the drivers do with vehicles. */
+export function createVehicleService({ db, registry, recorder, clock, keepDays }: VehicleServiceDeps) {
+  async function change(
+    id: string,
+    act: (before: Vehicle, trx: Transaction<Database>) => Vehicle,
+  ): Promise<{ before: Vehicle; live: LiveVehicle }> {
+    const changed = db.transaction().execute(async (trx) => {
+      const before = await findLocked(trx, id);
+      if (!before) throw notFound('Vehicle', id);
+      const after = act(before, trx);
+      if (after !== before) await createVehicleStore(trx).replace(after);
+      return { before, after };
+    });
+    const { before, after } = await named(changed);
+    return { before, live: registry.put(after) };
+  }
+
+  function get(id: string): LiveVehicle {
+    const live = registry.find(id);
+    if (!live) throw notFound('Vehicle', id);
+    return live;
+  }
+
+  return {
+    /** By name without case. */
+    list: (): LiveVehicle[] =>
+      [...registry.all()].sort((a, b) => compare(a.vehicle.name.toLowerCase(), b.vehicle.name.toLowerCase())),
+
+    get,
+
+    async create(given: VehicleDetails): Promise<LiveVehicle> {
+      const details = checked(given);
+      const now = clock.now();
+      const vehicle: Vehicle = {
+        ...details,
+        id: createId(now),
+        tokenSha256: null,
+        linkSha256: null,
+        offDuty: [],
+        createdAt: now,
+        updatedAt: now,
+      };
+      const created = db.transaction().execute(async (trx) => {
+        const store = createVehicleStore(trx);
+        if ((await store.count()) >= MAX_VEHICLES)
+          throw new ServiceError('Conflict', `There are ${MAX_VEHICLES} vehicles already`);
+        await store.insert(vehicle);
+      });
+      await named(created);
+      return registry.put(vehicle);
+    },
+
+    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    update: async (id: string, changes: Changes<VehicleDetails>): Promise<LiveVehicle> => {
+      const given = checked(changes);
+      return (await change(id, (before) => withChanges(before, given, clock.now()))).live;
+    },
+
+    /** Removes it with all that its tracker has reported. */
+    async remove(id: string): Promise<void> {
+      if (!(await createVehicleStore(db).remove(id))) throw notFound('Vehicle', id);
+      recorder.drop(id);
+      registry.remove(id);
+    },
+
+    /** A new token for its tracker; the one before opens nothing any more. */
+    async makeToken(id: string): Promise<{ token: string; live: LiveVehicle }> {
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      const tokenSha256 = digestOf(token).toString('hex');
+      const { live } = await change(id, (before) => ({ ...before, tokenSha256, updatedAt: clock.now() }));
+      return { token, live };
+    },
+
+    async revokeToken(id: string): Promise<void> {
+      await change(id, (before) => withChanges(before, { tokenSha256: null }, clock.now()));
+    },
+
+    /** A new link for its driver; the one before opens nothing any more. */
+    async makeDriverLink(id: string): Promise<{ secret: string; live: LiveVehicle }> {
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const linkSha256 = digestOf(secret).toString('hex');
+      const { live } = await change(id, (before) => ({ ...before, linkSha256, updatedAt: clock.now() }));
+      return { secret, live };
+    },
+
+    async revokeDriverLink(id: string): Promise<void> {
+      await change(id, (before) => withChanges(before, { linkSha256: null }, clock.now()));
+    },
+
+    /** On or off duty from now on. */
+    async setDuty(id: string, isOn: boolean): Promise<LiveVehicle> {
+      const now = clock.now();
+      const oldest = now - keepDays * DAY_MS;
+      const { live } = await change(id, (before) =>
+        withChanges(before, { offDuty: withDuty(before.offDuty, isOn, { now, oldest }) }, now),
+      );
+      return live;
+    },
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The fields with white space removed; throws a `BadRequest` that names what is wrong. */
+function checked<T extends Changes<VehicleDetails>>(given: T): T {
+  demandName(given.name);
+  const { timezone } = given;
+  if (typeof timezone === 'string' && !isTimeZone(timezone))
+    throw badRequest(
+      'timezone must be the name of a time zone, such as Europe/Berlin',
+      fault('timezone', 'pattern', 'Europe/Berlin', timezone),
+    );
+  const trimmed = (text: string | null | undefined) => (typeof text === 'string' ? text.trim() || null : text);
+  const fields = { plate: trimmed(given.plate), note: trimmed(given.note), identifier: trimmed(given.identifier) };
+  return { ...given, ...fields, ...(given.name !== undefined && { name: given.name.trim() }) };
+}
+
+/** An identifier that another vehicle has is a conflict that names it. */
+async function named<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ServiceError('Conflict', 'Another vehicle has this identifier', {
+      details: { field: 'identifier' },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { VehicleKind } from './vehicle.ts';
+
+declare module '../foundation/db/database.ts' {
+  interface Database {
+    vehicles: VehicleTable;
+    vehicle_states: VehicleStateTable;
+    vehicle_journal: VehicleJournalTable;
+    vehicle_reports: VehicleReportsTable;
+  }
+}
+
+export interface VehicleTable {
+  id: string;
+  name: string;
+  name_key: string;
+  kind: VehicleKind;
+  plate: string | null;
+  note: string | null;
+  identifier: string | null;
+  timezone: string | null;
+  token_sha256: string | null;
+  link_sha256: string | null;
+  /** JSON: `OffDuty[]`. */
+  off_duty: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What is known of the tracker, as of the last reports that are in `vehicle_reports`. */
+export interface VehicleStateTable {
+  vehicle_id: string;
+  /** The newest of these reports; null without one. */
+  folded_until: number | null;
+  /** JSON: `TrackerState`. */
+  state: string;
+}
+
+/** What was acknowledged and is in no day yet: a row for each commit, with the reports of all vehicles. */
+export interface VehicleJournalTable {
+  sequence: Generated<number>;
+  reports: Uint8Array;
+}
+
+/** The reports of a vehicle on a day, in one part or several; of the same time, that of the earlier part counts. */
+export interface VehicleReportsTable {
+  vehicle_id: string;
+  /** Days since 1970, UTC. */
+  day: number;
+  part: number;
+  /** 1: thinned, and to be changed only by late reports. */
+  is_closed: 0 | 1;
+  count: number;
+  reports: Uint8Array;
+}

@@ -1,0 +1,221 @@
+/*
+ * What is known for and against your position, as a pure state machine:
+ *
+ *            a cause begins                    state of the first cause in the order of CAUSES
+ *    good ─────────────────────► doubtful, conflict, frozen or jumped
+ *      ▲                                              │
+ *      └────────────── no cause is left ──────────────┘
+ *
+ * `jump` lasts while fixes are refused, and 60 s after they were accepted. The other causes last as long as they hold.
+ */
+import type { Fix } from '../fix.ts';
+import type { Judgement } from '../position-judge.ts';
+import { checkMotion, isFrozen, isMismatch, type MotionCheck, NO_MOTION } from './motion-check.ts';
+
+/** The first of them that holds names the state. */
+export const TRUST_CAUSES = [
+  'jump',
+  'sourcesDiffer',
+  'frozen',
+  'speedMismatch',
+  'timeWrong',
+  'neighboursJump',
+  'dopHigh',
+] as const;
+export type TrustCause = (typeof TRUST_CAUSES)[number];
+
+export const TRUST_STATES = ['good', 'doubtful', 'jumped', 'conflict', 'frozen'] as const;
+export type TrustStateName = (typeof TRUST_STATES)[number];
+
+/** So long a position that has jumped is worth a look, and refused fixes count after the last of them. */
+const JUMP_SHOWN_MS = 60_000;
+/** Fixes that are refused in so many seconds of 60 are no single ones. */
+const OFTEN = 28;
+const MAX_HDOP = 10;
+/** A single wrong fix alarms nobody, and an alarm does not come and go. */
+const RAISE_MS = 10_000;
+const END_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const HOURS = 24;
+
+export interface TrustReason {
+  readonly cause: TrustCause;
+  /** Plain English, for who has no words of its own for the cause. */
+  readonly text: string;
+}
+
+/** All times are monotonic, unless they say otherwise. */
+export interface TrustState {
+  /** Refused fixes that came last, without an accepted one since. */
+  readonly refused: { readonly since: number; readonly last: number; readonly distanceM: number | null } | null;
+  /** `since`: of the first fix at the new place. */
+  readonly jumped: { readonly since: number; readonly at: number; readonly distanceM: number } | null;
+  readonly motion: MotionCheck;
+  readonly hdop: number | null;
+  /** Refused fixes by hour since the start, the newest last. */
+  /** Seconds in which fixes were refused last, at most `OFTEN`. */
+  readonly recent: readonly number[];
+  readonly rejected: readonly { readonly hour: number; readonly count: number }[];
+  /** By the clock of this computer. */
+  readonly lastRejectedAt: number | null;
+  /** `since`: by the clock of this computer. */
+  readonly shown: { readonly state: TrustStateName; readonly since: number };
+  readonly reasons: readonly TrustReason[];
+  /** Since when there is, or is not, a cause that asks for an alarm. */
+  readonly alarming: { readonly holds: boolean; readonly since: number };
+}
+
+export const initialTrust = ({ now, monotonic }: TrustMoment): TrustState => ({
+  refused: null,
+  jumped: null,
+  motion: NO_MOTION,
+  hdop: null,
+  recent: [],
+  rejected: [],
+  lastRejectedAt: null,
+  shown: { state: 'good', since: now },
+  reasons: [],
+  alarming: { holds: false, since: monotonic },
+});
+
+interface TrustMoment {
+  readonly now: number;
+  readonly monotonic: number;
+}
+
+/** After a fix that was judged. */
+export function recordFix(
+  before: TrustState,
+  { fix, judgement, timeFactor }: { fix: Fix; judgement: Judgement; timeFactor: number },
+  at: TrustMoment,
+): TrustState {
+  const { now, monotonic } = at;
+  if (judgement.verdict === 'doubtful') {
+    const { distanceM } = judgement;
+    return {
+      ...before,
+      refused: { since: before.refused?.since ?? monotonic, last: monotonic, distanceM },
+      recent: withRecent(before.recent, monotonic),
+      rejected: countRejected(before.rejected, monotonic),
+      lastRejectedAt: now,
+    };
+  }
+  const isJump = judgement.verdict === 'jumped';
+  return {
+    ...before,
+    refused: isOften(before, monotonic) ? before.refused : null,
+    jumped:
+      isJump && !judgement.isExpected
+        ? { since: before.refused?.since ?? monotonic, at: monotonic, distanceM: judgement.distanceM }
+        : before.jumped,
+    motion: checkMotion(isJump ? NO_MOTION : before.motion, fix, timeFactor),
+    hdop: fix.hdop,
+  };
+}
+
+/** One a second, as some receivers report ten. */
+const withRecent = (recent: readonly number[], monotonic: number): readonly number[] =>
+  monotonic - (recent.at(-1) ?? 0) < 1000 ? recent : [...recent, monotonic].slice(-OFTEN);
+
+/** Two receivers that report by turns: each good fix would end what the next one begins. */
+const isOften = ({ recent: [first = 0, ...others] }: TrustState, monotonic: number): boolean =>
+  others.length + 1 === OFTEN && monotonic - first < JUMP_SHOWN_MS;
+
+function countRejected(rejected: TrustState['rejected'], monotonic: number): TrustState['rejected'] {
+  const hour = Math.floor(monotonic / HOUR_MS);
+  const last = rejected.at(-1);
+  if (last?.hour === hour) return [...rejected.slice(0, -1), { hour, count: last.count + 1 }];
+  return [...rejected.filter((one) => one.hour > hour - HOURS), { hour, count: 1 }];
+}
+
+/** Fixes that were refused in the last 24 h, by whole hours. */
+export function rejectedLastDay({ rejected }: TrustState, monotonic: number): number {
+  const hour = Math.floor(monotonic / HOUR_MS);
+  return rejected.reduce((sum, one) => (one.hour > hour - HOURS ? sum + one.count : sum), 0);
+}
+
+/** What is known of the surroundings of a fix. */
+export interface Surroundings {
+  /** Sources that contradict your position, with their distance from it. */
+  readonly conflicts: readonly { readonly name: string; readonly distanceM: number }[];
+  /** How far the clock of this computer is ahead of the receiver's; null where one of both is not known to be right. */
+  readonly clockAheadMs: number | null;
+  /** Many vessels near your position jump. */
+  readonly isInterference: boolean;
+}
+
+/** The causes that hold now, and the state that they make. */
+export function evaluate(before: TrustState, around: Surroundings, at: TrustMoment): TrustState {
+  const { monotonic, now } = at;
+  const refused = before.refused && monotonic - before.refused.last < JUMP_SHOWN_MS ? before.refused : null;
+  const jumped = before.jumped && monotonic - before.jumped.at < JUMP_SHOWN_MS ? before.jumped : null;
+  const kept = { ...before, refused, jumped };
+  const reasons = reasonsOf(kept, around);
+  const state = stateOf(reasons[0]?.cause, refused !== null);
+  const shown = state === before.shown.state ? before.shown : { state, since: now };
+  const alarming = alarmingOf(kept, reasons, monotonic);
+  return { ...kept, reasons, shown, alarming };
+}
+
+/** Where the satellites stand is no reason to wake somebody. */
+function alarmingOf({ refused, jumped, alarming }: TrustState, reasons: readonly TrustReason[], monotonic: number) {
+  // Of a router that reports now and then, a single wrong fix stays the last one for long.
+  const isRefusing = refused !== null && refused.last - refused.since > RAISE_MS;
+  const isOther = reasons.some(({ cause }) => cause !== 'dopHigh' && (cause !== 'jump' || refused === null));
+  const holds = isRefusing || isOther;
+  if (holds === alarming.holds) return alarming;
+  const since = isRefusing ? refused.since : (jumped?.since ?? monotonic);
+  return { holds, since: holds ? since : monotonic };
+}
+
+/** Whether an alarm of the position begins or ends now; undefined where it stays as it is. */
+export function alarmPhase({ alarming: { holds, since } }: TrustState, monotonic: number): 'raise' | 'end' | undefined {
+  if (holds) return monotonic - since > RAISE_MS ? 'raise' : undefined;
+  return monotonic - since >= END_MS ? 'end' : undefined;
+}
+
+function reasonsOf({ refused, jumped, motion, hdop }: TrustState, around: Surroundings): TrustReason[] {
+  const { conflicts, clockAheadMs, isInterference } = around;
+  const reasons: TrustReason[] = [];
+  const add = (cause: TrustCause, text: string) => reasons.push({ cause, text });
+  if (refused) {
+    const where =
+      refused.distanceM === null ? 'at no place' : `${inWords(refused.distanceM)} from the last good position`;
+    add('jump', `The receiver reports a position ${where}. It is not used`);
+  } else if (jumped) {
+    add('jump', `The position jumped by ${inWords(jumped.distanceM)}. Several fixes in a row confirm the new one`);
+  }
+  if (conflicts.length > 0) {
+    const others = conflicts.map(({ name, distanceM }) => `${name} ${inWords(distanceM)}`).join(', ');
+    add('sourcesDiffer', `The sources of the position contradict each other: ${others} away`);
+  }
+  if (isFrozen(motion)) add('frozen', 'The receiver reports the same place all the time, and a speed');
+  if (isMismatch(motion)) add('speedMismatch', 'The speed that the receiver reports is not that of its positions');
+  if (clockAheadMs !== null) {
+    const secs = Math.round(Math.abs(clockAheadMs) / 1000);
+    add('timeWrong', `The time of the receiver is wrong: ${secs} s ${clockAheadMs > 0 ? 'behind' : 'ahead'}`);
+  }
+  if (isInterference)
+    add('neighboursJump', 'The positions of many vessels near you jump: satellite signals are disturbed');
+  if (hdop !== null && hdop > MAX_HDOP)
+    add('dopHigh', `The satellites are too close together in the sky: HDOP ${hdop.toFixed(1)}`);
+  return reasons;
+}
+
+function stateOf(cause: TrustCause | undefined, isRefused: boolean): TrustStateName {
+  switch (cause) {
+    case undefined:
+      return 'good';
+    case 'jump':
+      return isRefused ? 'doubtful' : 'jumped';
+    case 'sourcesDiffer':
+      return 'conflict';
+    case 'frozen':
+      return 'frozen';
+    default:
+      return 'doubtful';
+  }
+}
+
+const inWords = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;

@@ -1,0 +1,76 @@
+import { createRecorder } from '../../../src/vehicles/track/recorder.ts';
+import { encodeReports, type StoredReport } from '../../../src/vehicles/track/report-codec.ts';
+import { openTestDatabase } from '../database-matrix.ts';
+import { FakeClock } from '../fake-clock.ts';
+import { silentLog } from '../silent-log.ts';
+import type { Held } from './limit-walk.ts';
+import { runVehicles } from './vehicles-run.ts';
+
+/** Bodies of one phone: with more and more reports, and with more and more bytes, until one is refused. */
+export async function fillTracker(): Promise<Held[]> {
+  const { db } = await openTestDatabase();
+  const { add, call } = await runVehicles({ db });
+  const { token } = await add();
+  const held: Held[] = [];
+  for (const [count, note] of [
+    [4000, ''],
+    [5000, ''],
+    [6000, ''],
+    [100, 'x'.repeat(9000)],
+    [100, 'x'.repeat(12_000)],
+  ] as const) {
+    const reports = Array.from({ length: count }, (_, index) => ({
+      lat: 50,
+      lon: 7,
+      timestamp: 1_795_000_000 - index,
+      note,
+    }));
+    const body = JSON.stringify(reports);
+    const { status } = await call(`/v1/trackers/${token}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    if (status === 200) held.push({ items: count, bytes: body.length });
+  }
+  return held;
+}
+
+/** Reports that come while a database takes nothing. */
+export async function fillReports(): Promise<Held> {
+  const { db } = await openTestDatabase();
+  const clock = new FakeClock();
+  const recorder = createRecorder({ db, clock, log: silentLog, keepDays: 90, stateOf: () => '{}' });
+  const reports = (from: number): StoredReport[] =>
+    Array.from({ length: 1000 }, (_, index) => ({
+      at: from + index * 1000,
+      latitude: 50 + index / 1e5,
+      longitude: 7,
+      speedMps: 20,
+      courseDeg: 90,
+      altitudeM: 100,
+      ignition: true,
+      coarse: false,
+      accuracyM: 5,
+      batteryPercent: 80,
+    }));
+  let items = 0;
+  let bytes = 0;
+  const all: Promise<unknown>[] = [];
+  // In one turn of the event loop, so that no commit begins.
+  for (let turn = 0; turn < 60; turn += 1) {
+    const list = reports(turn * 1_000_000);
+    const size = encodeReports(list, { keeps: true }).length;
+    all.push(
+      recorder.record('019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1', list).then(
+        () => {
+          items += list.length;
+          bytes += size;
+        },
+        () => undefined,
+      ),
+    );
+  }
+  await Promise.all(all);
+  return { items, bytes };
+}
