@@ -44,10 +44,7 @@ export interface components {
             };
             /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
             fields?: string[];
-            /**
-             * @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again.
-             * @enum {string}
-             */
+            /** @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again. */
             format?: "json" | "cells";
         };
         Unsubscribe: {
@@ -92,11 +89,7 @@ export interface components {
                 hdop: number | null;
                 /** @description dilution of precision in height */
                 vdop: number | null;
-                /**
-                 * Format: date-time
-                 * @description When it was measured
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was measured */
                 timestamp: string;
             };
         };
@@ -114,41 +107,63 @@ export interface components {
                 speed_knots: number;
             };
         };
+        GpsTrust: {
+            /** @constant */
+            type: "gps-trust";
+            data: {
+                /** @description How far your position can be trusted; `good` where nothing speaks against it */
+                state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                /** @description When the state began */
+                since: string;
+                /** @description What speaks against the position; the first reason names the state */
+                reasons: {
+                    /** @description jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10 */
+                    cause: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    /** @description The same in plain English, with figures */
+                    text: string;
+                }[];
+                /** @description Where each source reports the vessel; the one that drives is first */
+                sources: {
+                    /** @description Provider, with its rank where there are several; `AIS` for the transponder on board */
+                    name: string;
+                    /** @description What the source reports, whether it is used or not */
+                    latitude: number;
+                    longitude: number;
+                    /** @description Since it was reported */
+                    ageSecs: number;
+                    /** @description From your position; null while there is none */
+                    distanceM: number | null;
+                }[];
+                rejected: {
+                    /** @description Fixes that were refused in the last 24 h, since the start at most */
+                    last24h: number;
+                    /** @description When the last fix was refused; null before the first */
+                    lastAt: string | null;
+                };
+            };
+        };
         TripChanged: {
             /** @constant */
             type: "trips";
             data: {
                 /** @enum {string} */
                 event: "started" | "completed" | "cancelled";
-                /** Format: uuid */
                 tripId: string;
                 trip: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * Format: date-time
-                     * @description When it began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it began */
                     startTime: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was completed or cancelled
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was completed or cancelled */
                     endTime: string | null;
                     startLatitude: number;
                     startLongitude: number;
                     endLatitude: number | null;
                     endLongitude: number | null;
                     cargo: string;
-                    /** Format: uuid */
                     categoryId: string;
                     /** @description As it was given; tonnes by custom */
                     weight: number;
-                    /** Format: uuid */
                     senderId: string;
-                    /** Format: uuid */
                     receiverId: string;
                     /** @enum {string} */
                     status: "ACTIVE" | "COMPLETED" | "CANCELLED";
@@ -163,38 +178,23 @@ export interface components {
             data: {
                 /** @description The newest first */
                 entries: {
-                    /**
-                     * Format: uuid
-                     * @description In the order of the log
-                     */
+                    /** @description In the order of the log */
                     id: string;
-                    /** @enum {string} */
-                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    /** @description What an entry of the log is about */
+                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                     /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it happened or began
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it happened or began */
                     at: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was over; null while it lasts, and for what has no duration
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was over; null while it lasts, and for what has no duration */
                     until: string | null;
                     /** @description Degrees, north positive */
                     latitude: number | null;
                     /** @description Degrees, east positive */
                     longitude: number | null;
-                    /** Format: uuid */
                     placeId: string | null;
-                    /** Format: uuid */
                     tripId: string | null;
-                    /** Format: uuid */
                     voyageId: string | null;
-                    /** Format: uuid */
                     legId: string | null;
                     /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
                     author: string | null;
@@ -202,15 +202,17 @@ export interface components {
                     data: {
                         [key: string]: unknown;
                     } | null;
-                    /**
-                     * Format: uuid
-                     * @description The entry that this one takes the place of
-                     */
+                    /** @description The entry that this one takes the place of */
                     corrects: string | null;
                     /** @description Hash of the entry before; null for the first one */
                     previousHash: string | null;
                     /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
                     hash: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
                 /** @description In an office: the ship of each entry, by the id of the entry; empty for those of the office */
                 ships?: {
@@ -257,26 +259,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -289,11 +280,10 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             }[];
             /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
@@ -348,26 +338,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -380,11 +359,10 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             };
         };
         VesselUpdated: {
@@ -426,26 +404,15 @@ export interface components {
                 speed_mph: number;
                 /** @description kn */
                 speed_knots: number;
-                /**
-                 * @description Whose positions move it: your antenna or the hosted feed
-                 * @enum {string}
-                 */
+                /** @description Whose positions move it: your antenna or the hosted feed */
                 source: "local" | "remote";
-                /**
-                 * Format: date-time
-                 * @description When the last message of any kind came from it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the last message of any kind came from it */
                 last_seen: string;
                 /** @description What the vessel reports of its voyage */
                 voyage?: {
                     /** @description As the crew typed it */
                     destination: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Estimated arrival; the message has no year, so it is the nearest such time
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Estimated arrival; the message has no year, so it is the nearest such time */
                     eta: string | null;
                     /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
                     draught: number | null;
@@ -458,11 +425,10 @@ export interface components {
                     /** @description Whether it is loaded */
                     loaded: boolean | null;
                 } | null;
-                /**
-                 * @description Known from before the start; there only when true
-                 * @constant
-                 */
+                /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             };
         };
         VesselRemoved: {
@@ -474,7 +440,6 @@ export interface components {
             mmsi: number;
         };
         /**
-         * Format: binary
          * @description Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
          *
          *     - A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
@@ -547,6 +512,7 @@ export interface components {
                     /** @description Somebody has said that it is seen, and its stars have not risen since */
                     acknowledged: boolean;
                 }[];
+                /** @description A watched vessel that is near now */
                 topAlert: {
                     /** @description Maritime mobile service identity */
                     mmsi: number;
@@ -582,22 +548,12 @@ export interface components {
             data: {
                 /** @description All that are not over: highest priority first */
                 alarms: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "fairway" | "vehicleOffline" | "watch";
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -621,23 +577,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
-                    source: "antenna" | "feed" | "own";
+                    /** @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -645,6 +591,8 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Why your position is doubtful, as in `GET /v1/router/gps/trust` */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                         /** @description Of the notice to skippers */
                         noticeId?: string;
                         /** @description Of its limitation, such as `OBSTRU` */
@@ -654,23 +602,11 @@ export interface components {
                         /** @description Along the way of the trip, in km */
                         aheadKm?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -678,37 +614,29 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
                     } | null;
                 }[];
+                /** @description What needs attention now */
                 top: {
-                    /** Format: uuid */
                     id: string;
-                    /**
-                     * @description What the alarm is about
-                     * @enum {string}
-                     */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "fairway" | "watch";
-                    /**
-                     * @description After IMO MSC.302, lowest first
-                     * @enum {string}
-                     */
+                    /** @description What the alarm is about */
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "fairway" | "vehicleOffline" | "watch";
+                    /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
-                    /**
-                     * @description Rectified: the situation is over, and nobody has acknowledged it
-                     * @enum {string}
-                     */
+                    /** @description Rectified: the situation is over, and nobody has acknowledged it */
                     state: "active" | "silenced" | "acknowledged" | "rectified";
                     /** @description Of the vessel or device it is about */
                     mmsi: number | null;
@@ -732,23 +660,13 @@ export interface components {
                     stars: number | null;
                     /** @description Of a watched vessel: the innermost ring that it is inside */
                     ringKm?: number;
-                    /**
-                     * Format: date-time
-                     * @description When it entered that ring; null where that was before the last start of the service
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /**
-                     * @description Where the report came from; a feed may lag by minutes
-                     * @enum {string}
-                     */
-                    source: "antenna" | "feed" | "own";
+                    /** @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
-                        /**
-                         * @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14
-                         * @enum {string}
-                         */
+                        /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                         event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
                         /** @description Of the area */
                         areaName?: string;
@@ -756,6 +674,8 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Why your position is doubtful, as in `GET /v1/router/gps/trust` */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
                         /** @description Of the notice to skippers */
                         noticeId?: string;
                         /** @description Of its limitation, such as `OBSTRU` */
@@ -765,23 +685,11 @@ export interface components {
                         /** @description Along the way of the trip, in km */
                         aheadKm?: number;
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the alarm was raised
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the alarm was raised */
                     raisedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When its figures or its state changed last
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When its figures or its state changed last */
                     updatedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description Null until somebody acknowledges it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Null until somebody acknowledges it */
                     acknowledgedAt: string | null;
                     /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
                     acknowledgedBy: string | null;
@@ -789,15 +697,16 @@ export interface components {
                     escalations: number;
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                     /** @description In an office: the name of the ship */
                     shipName?: string | null;
                     /** @description In an office: what the ship has not confirmed; null if there is nothing */
                     pending?: {
-                        /**
-                         * Format: date-time
-                         * @description When the office asked for it
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When the office asked for it */
                         acknowledgeAskedAt: string;
                         /** @description Name under which the ship is to acknowledge it */
                         acknowledgeAskedBy: string;
@@ -805,13 +714,14 @@ export interface components {
                 } | null;
                 /** @description What to announce; null in the greeting and where only figures changed */
                 change: {
-                    /** Format: uuid */
                     id: string;
                     /** @enum {string} */
                     kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
                     /** @description In an office: the ship; null for the office */
                     shipId?: string | null;
                 } | null;
+                /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                notListed: number;
             };
         };
         Eta: {
@@ -820,70 +730,35 @@ export interface components {
             data: {
                 /** @description Of a starred vessel; null for your vessel */
                 mmsi: number | null;
-                /**
-                 * @description `ok`, or why no time is predicted
-                 * @enum {string}
-                 */
+                /** @description `ok`, or why no time is predicted */
                 state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
-                /**
-                 * Format: date-time
-                 * @description When it was computed
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When it was computed */
                 computedAt: string;
+                /** @description Where a vessel goes */
                 destination: {
-                    /**
-                     * Format: uuid
-                     * @description The saved place; null for a point on the map
-                     */
+                    /** @description The saved place; null for a point on the map */
                     placeId: string | null;
                     name: string | null;
                     /** @description Degrees, north positive */
                     latitude: number;
                     /** @description Degrees, east positive */
                     longitude: number;
-                    /**
-                     * @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS
-                     * @enum {string}
-                     */
+                    /** @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS */
                     from: "click" | "place" | "trip" | "ais";
                 } | null;
-                /**
-                 * @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`)
-                 * @enum {string|null}
-                 */
+                /** @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) */
                 doubt: "left" | "movesAway" | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is before it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is before it */
                 earliest: string | null;
-                /**
-                 * Format: date-time
-                 * @description As many arrivals are before it as after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description As many arrivals are before it as after it */
                 likely: string | null;
-                /**
-                 * Format: date-time
-                 * @description One of ten arrivals is after it
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description One of ten arrivals is after it */
                 latest: string | null;
                 /** @description One window, or two where a night lies between; empty without a prediction */
                 windows: {
-                    /**
-                     * Format: date-time
-                     * @description Begin of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Begin of the window */
                     earliest: string;
-                    /**
-                     * Format: date-time
-                     * @description End of the window
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description End of the window */
                     latest: string;
                     /** @description How likely the arrival is in this window */
                     share: number;
@@ -900,11 +775,7 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the vessel comes there, most likely
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the vessel comes there, most likely */
                     arrives: string;
                     /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
                     waitSecs: {
@@ -918,22 +789,16 @@ export interface components {
                     /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
                     queue: number | null;
                 }[];
+                /** @description A rest on the way */
                 rest: {
                     /** @description How likely the vessel rests on the way */
                     probability: number;
-                    /**
-                     * Format: date-time
-                     * @description When it stops for the rest
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it stops for the rest */
                     from: string;
-                    /**
-                     * Format: date-time
-                     * @description When it goes on
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it goes on */
                     to: string;
                 } | null;
+                /** @description A lock that nobody comes through */
                 closure: {
                     /** @description Degrees, north positive */
                     latitude: number;
@@ -941,15 +806,12 @@ export interface components {
                     longitude: number;
                     /** @description Of a saved place of the kind lock; null where there is none */
                     name: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Since when nobody has come through
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Since when nobody has come through */
                     since: string;
                     /** @description Vessels at the lock */
                     waiting: number;
                 } | null;
+                /** @description What the prediction is made from */
                 basis: {
                     /** @description Days of tracks that were learnt, of the last 90 */
                     days: number;
@@ -976,11 +838,7 @@ export interface components {
                     latitude: number;
                     /** @description Degrees, east positive */
                     longitude: number;
-                    /**
-                     * Format: date-time
-                     * @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known */
                     until: string | null;
                     /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
                     delaySecs: number | null;
@@ -999,36 +857,17 @@ export interface components {
                 way: {
                     /** @description As in the arrival: `ok`, or why no time is predicted */
                     state: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was computed
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was computed */
                     computedAt: string;
-                    /**
-                     * Format: uuid
-                     * @description Of the trip that was asked for, or is under way
-                     */
+                    /** @description Of the trip that was asked for, or is under way */
                     tripId: string | null;
                     /** @description Along the way */
                     distanceKm: number | null;
-                    /**
-                     * Format: date-time
-                     * @description Of the arrival
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Of the arrival */
                     earliest: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Of the arrival
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Of the arrival */
                     likely: string | null;
-                    /**
-                     * Format: date-time
-                     * @description Of the arrival
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description Of the arrival */
                     latest: string | null;
                     /** @description From the vessel to the destination; with `line=true` */
                     line?: [
@@ -1068,38 +907,17 @@ export interface components {
                     latitude: number;
                     /** @description Degrees, east positive */
                     longitude: number;
-                    /**
-                     * Format: date-time
-                     * @description One passing of ten is before it; null: no time is predicted
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description One passing of ten is before it; null: no time is predicted */
                     earliest: string | null;
-                    /**
-                     * Format: date-time
-                     * @description As many passings are before it as after it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description As many passings are before it as after it */
                     likely: string | null;
-                    /**
-                     * Format: date-time
-                     * @description One passing of ten is after it
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description One passing of ten is after it */
                     latest: string | null;
-                    /**
-                     * @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass
-                     * @enum {string}
-                     */
+                    /** @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass */
                     applies: "yes" | "maybe" | "no";
-                    /**
-                     * @description The reason of `applies`
-                     * @enum {string}
-                     */
+                    /** @description The reason of `applies` */
                     why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
-                    /**
-                     * @description How it is drawn
-                     * @enum {string}
-                     */
+                    /** @description How it is drawn */
                     severity: "closed" | "restricted" | "unknown" | "info";
                     notice?: {
                         /** @description See `GET /v1/fairway/notices/{id}` */
@@ -1113,11 +931,7 @@ export interface components {
                         subject: string | null;
                         /** @description Code */
                         reason: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was read
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was read */
                         receivedAt: string;
                     };
                     /** @description Of a notice, each at the time of passing */
@@ -1138,17 +952,9 @@ export interface components {
                         applies: "yes" | "maybe" | "no";
                         /** @enum {string} */
                         why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
-                        /**
-                         * Format: date-time
-                         * @description Since when it holds; null: not stated
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when it holds; null: not stated */
                         from: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Until when; null: until further notice
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Until when; null: until further notice */
                         to: string | null;
                         /** @description What it says, composed from the codes */
                         text: {
@@ -1164,10 +970,7 @@ export interface components {
                         p50: number;
                         p90: number;
                     } | null;
-                    /**
-                     * Format: uuid
-                     * @description Of the table of bridges
-                     */
+                    /** @description Of the table of bridges */
                     bridgeId?: string | null;
                     /** @description Between the water and the bridge at the time of passing */
                     clearanceM?: number | null;
@@ -1177,35 +980,11 @@ export interface components {
                     airDraughtM?: number | null;
                     /** @description Within which the height is true */
                     widthM?: number | null;
-                    /**
-                     * @description Why the clearance is not known
-                     * @enum {string|null}
-                     */
+                    /** @description Why the clearance is not known */
                     unknown?: "noGauge" | "noLevel" | "noHsw" | "noZero" | "otherDatum" | "notFreeFlowing" | "noKm" | null;
-                    /**
-                     * @description What a clearance was computed from
-                     * @example {
-                     *       "method": "hsw",
-                     *       "heightM": 9.1,
-                     *       "reference": "HSW",
-                     *       "gauges": [
-                     *         {
-                     *           "name": "DÜSSELDORF",
-                     *           "levelCm": 320,
-                     *           "hswCm": 880,
-                     *           "zeroM": 24.53,
-                     *           "datum": "NHN"
-                     *         }
-                     *       ],
-                     *       "levelM": null,
-                     *       "notes": []
-                     *     }
-                     */
+                    /** @description What a clearance was computed from */
                     clearance?: {
-                        /**
-                         * @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice
-                         * @enum {string}
-                         */
+                        /** @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice */
                         method: "measured" | "hsw" | "normal" | "absolute" | "notice";
                         /** @description Of the table or the notice */
                         heightM: number | null;
@@ -1226,11 +1005,7 @@ export interface components {
                         levelM: number | null;
                         notes: ("nearDatum" | "normalLevel" | "interpolated")[];
                     };
-                    /**
-                     * Format: date-time
-                     * @description When the level or the clearance was measured, or the forecast was computed
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When the level or the clearance was measured, or the forecast was computed */
                     basedOn?: string | null;
                     /** @enum {string|null} */
                     levelSource?: "measured" | "forecast" | "estimate" | null;
@@ -1240,11 +1015,7 @@ export interface components {
                     stationId?: string;
                     /** @description Of a gauge, as it was measured last */
                     levelCm?: number | null;
-                    /**
-                     * Format: date-time
-                     * @description When
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When */
                     measuredAt?: string | null;
                     /** @description Of a gauge, at the time of passing */
                     levelThenCm?: number | null;
@@ -1264,10 +1035,7 @@ export interface components {
                         gauge: string;
                         /** @description Depth of the fairway below the equivalent low water */
                         tuGlwCm: number | null;
-                        /**
-                         * @description Stated by the station, or for the stretch
-                         * @enum {string|null}
-                         */
+                        /** @description Stated by the station, or for the stretch */
                         tuGlwFrom: "station" | "stretch" | null;
                         /** @description Equivalent low water at the gauge */
                         glwCm: number | null;
@@ -1275,11 +1043,7 @@ export interface components {
                         levelCm: number | null;
                         /** @enum {string|null} */
                         source: "measured" | "forecast" | "estimate" | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured, or the forecast was computed
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured, or the forecast was computed */
                         basedOn: string | null;
                         /** @description Missing to the depth that is aimed at */
                         shortfallCm: number;
@@ -1302,31 +1066,205 @@ export interface components {
                     subject: string | null;
                     /** @description Code */
                     reason: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it was read
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it was read */
                     receivedAt: string;
                 }[];
                 /** @description Of notices */
                 sources: {
                     name: string;
-                    /**
-                     * Format: date-time
-                     * @description When it answered last; null before that
-                     * @example 2026-11-20T08:35:59.400Z
-                     */
+                    /** @description When it answered last; null before that */
                     answeredAt: string | null;
                     /** @description So long ago that notices may be missing */
                     isOld: boolean;
                 }[];
-                /**
-                 * Format: date-time
-                 * @description When the gauge service answered last; null where it is not asked
-                 * @example 2026-11-20T08:35:59.400Z
-                 */
+                /** @description When the gauge service answered last; null where it is not asked */
                 gaugesAt: string | null;
+            };
+        };
+        VehiclesSnapshot: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "snapshot";
+                part: number;
+                parts: number;
+                vehicles: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /** @description IANA name of the time zone whose days count; null: that of the service */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /** @description How it last reported */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /** @description When it last sent anything */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /** @description When it was sent */
+                            at: string;
+                        } | null;
+                    };
+                    /** @description A report of the tracker; what it does not know is null */
+                    position: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+                    coarse: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description When it was added */
+                    created_at: string;
+                    /** @description When it was last changed by people */
+                    updated_at: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                }[];
+            };
+        };
+        VehicleChanged: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @enum {string} */
+                event: "position" | "changed";
+                /** @description A vehicle with the last report of its tracker */
+                vehicle: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /** @description IANA name of the time zone whose days count; null: that of the service */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /** @description How it last reported */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /** @description When it last sent anything */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /** @description When it was sent */
+                            at: string;
+                        } | null;
+                    };
+                    /** @description A report of the tracker; what it does not know is null */
+                    position: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+                    coarse: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description When it was added */
+                    created_at: string;
+                    /** @description When it was last changed by people */
+                    updated_at: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                };
+            };
+        };
+        VehicleRemoved: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "removed";
+                id: string;
             };
         };
         ForwardingLogged: {
@@ -1355,6 +1293,7 @@ export interface components {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1364,11 +1303,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1379,9 +1314,15 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent if the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /** @description What speaks against the position; absent while it is good */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1397,19 +1338,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1437,6 +1370,11 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 }[];
             };
         };
@@ -1444,10 +1382,12 @@ export interface components {
             /** @constant */
             type: "fleet";
             data: {
+                /** @description A ship of the fleet, as the office knows it */
                 ship: {
                     /** @description Made from the name; other resources call it `shipId` and `ship_id` */
                     id: string;
                     name: string;
+                    /** @description Where a ship is */
                     position: {
                         /** @description degrees, north positive */
                         latitude: number;
@@ -1457,11 +1397,7 @@ export interface components {
                         altitude: number | null;
                         /** @description degrees */
                         heading: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was measured
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description When it was measured */
                         timestamp: string;
                     } | null;
                     /** @description Age of the position; null without one */
@@ -1472,9 +1408,15 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent if the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /** @description What speaks against the position; absent while it is good */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
-                        /** Format: uuid */
                         id: string;
                         cargo: string;
                     } | null;
@@ -1490,19 +1432,11 @@ export interface components {
                         state: "never" | "online" | "offline" | "revoked";
                         /** @description Names the database on board: a new computer or a restored backup has another one */
                         epoch: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Of the last request
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Of the last request */
                         lastSeen: string | null;
                         /** @description Records that wait aboard, at the last report */
                         backlog: number;
-                        /**
-                         * Format: date-time
-                         * @description Since when the oldest of them waits
-                         * @example 2026-11-20T08:35:59.400Z
-                         */
+                        /** @description Since when the oldest of them waits */
                         oldestAt: string | null;
                         /** @description Positions left out because they had waited too long */
                         thinned: number;
@@ -1530,6 +1464,11 @@ export interface components {
                     };
                     /** @description Release that runs aboard */
                     software: string | null;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
                 };
             };
         };

@@ -57,6 +57,12 @@ export interface Arguments {
     lastKnown: { age: Value };
     helpGo: { view: Value };
   };
+  layers: {
+    interferenceOf: { count: Value };
+    offPositionOf: { name: Value };
+    jumped: { count: Value };
+    atOnePlace: { count: Value };
+  };
   map: {
     nothingFound: { text: Value };
     vesselCount: { count: number; text: Value };
@@ -86,6 +92,7 @@ export interface Arguments {
     closedAhead: { km: Value };
     limitAhead: { km: Value; code: Value };
     marginAhead: { km: Value; metres: Value };
+    trackerSilent: { mins: Value };
     notReceived: { secs: Value };
     entered: { area: Value };
     left: { area: Value };
@@ -298,6 +305,7 @@ export interface Arguments {
     count: { shown: Value; all: Value };
   };
   watch: {
+    moreThanListed: { count: number };
     unknownVessel: { mmsi: Value };
     ringsOf: { list: Value; unit: Value };
     receivedBefore: { age: Value };
