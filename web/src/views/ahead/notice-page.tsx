@@ -127,6 +127,6 @@ function measureText({ code, value, min, max, unit, state }: Notice['measures'][
 
 /** In the language of the reader; a code that the browser does not know is shown as it is. */
 function languageName(code: string): string {
-  if (code === 'und') return '';
+  if (code === 'und') return texts('ahead').noLanguage;
   return new Intl.DisplayNames([language.value], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }
