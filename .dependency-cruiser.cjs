@@ -40,7 +40,7 @@ const NEIGHBOURS = {
   'traffic/vessels': ['traffic/ais', 'traffic/registry', 'vessel/position'],
   'traffic/waterway': ['traffic/vessels', 'vessel/position'],
   'traffic/ways': ['traffic/tracks'],
-  'cargo/arrival': ['cargo/places', 'traffic/ways'],
+  'cargo/arrival': ['cargo/places', 'cargo/trips', 'traffic/ways'],
   'cargo/categories': [],
   'cargo/clients': [],
   'cargo/laytime': ['cargo/clients', 'cargo/log', 'cargo/places', 'cargo/trips'],
