@@ -170,7 +170,8 @@ function wrap(all: AllFacts, section: string): string {
 const element = (name: string, content: string | readonly string[]): string =>
   `<${name}>${typeof content === 'string' && !content.startsWith('<') ? escapeXml(content) : [content].flat().join('')}</${name}>`;
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const validity = ({ from, to }: AllFacts): string =>
   element('validity_period', [
