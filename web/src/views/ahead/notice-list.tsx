@@ -36,7 +36,7 @@ const loadNotices = async () => {
 };
 
 /** What a notice says in one line. */
-export function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
+function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
   const [first] = limitations;
   if (first) return first.text[language.value];
   const text = originals[language.value] ?? Object.values(originals)[0];
