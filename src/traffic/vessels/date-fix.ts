@@ -1,11 +1,11 @@
 /*
-  * Time of a position. A position report contains its UTC second (0 to 59), which is more accurate than the time of
-  * reception, because a feed, a repeater or a station may be late. The minute is taken from the reception, so a correct
-  * clock is needed:
-  *
-  * - Without a stamp, it is this computer's clock. If the own-ship receiver shows that it is behind, the difference is
-  *   corrected. If it is ahead, positions become older, like own-ship fixes by the same clock. The second is ignored if the
-  *   clock is off by more than 30 s, or if the position seems so old that it could instead be ahead of a late clock.
+ * Time of a position. A position report contains its UTC second (0 to 59), which is more accurate than the time of
+ * reception, because a feed, a repeater or a station may be late. The minute is taken from the reception, so a correct
+ * clock is needed:
+ *
+ * - Without a stamp, it is this computer's clock. If the own-ship receiver shows that it is behind, the difference is
+ *   corrected. If it is ahead, positions become older, like own-ship fixes by the same clock. The second is ignored if the
+ *   clock is off by more than 30 s, or if the position seems so old that it could instead be ahead of a late clock.
    * - With a stamp, it is the clock of the station at the time of reception. If the second is more than 30 s before the
    *   stamp, one of the clocks is wrong, and the second is ignored.
  */

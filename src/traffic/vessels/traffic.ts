@@ -6,7 +6,7 @@
  *   absent ◄── silent for the time to live, or forgotten (remove if it was shown) ─────┘ static data (update)
  *
  * Vessels out of range are followed too, so that they appear at once when the range moves there. A state change and its
-  * delta are one step: a snapshot taken between two steps is consistent with the deltas before and after it.
+ * delta are one step: a snapshot taken between two steps is consistent with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
@@ -121,7 +121,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 
   /** The shown vessels. */
-  *vessels(): Generator<Readonly<Vessel>> {
+ *vessels(): Generator<Readonly<Vessel>> {
     for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
   }
 

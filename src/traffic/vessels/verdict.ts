@@ -1,15 +1,15 @@
 /*
  * Plausibility of a position compared with the previous ones, as a state machine over the positions of one MMSI. A position
-  * is within reach of a place if the speed from there to it is at most `maxJumpMps`. If there are two places, it belongs to
-  * the nearer one.
+ * is within reach of a place if the speed from there to it is at most `maxJumpMps`. If there are two places, it belongs to
+ * the nearer one.
  *
  *   one place ── out of reach (doubtful) ──────────────────────────────► doubt: a second place is remembered
  *   doubt     ── within reach of the shown place (accepted) ───────────► doubt
  *   doubt     ── within reach of the second place (doubtful) ──────────► doubt
  *   doubt     ── out of reach of both (doubtful) ──────────────────────► doubt, with that as the second place
-  *   doubt     ── three in a row at the second place (accepted) ────────► one place, the second: it jumped
-  *   doubt     ── three at the second place, twice others between ──────► two transmitters
-  *   two       ── at the shown place (accepted) ────────────────────────► two transmitters
+ *   doubt     ── three in a row at the second place (accepted) ────────► one place, the second: it jumped
+ *   doubt     ── three at the second place, twice others between ──────► two transmitters
+ *   two       ── at the shown place (accepted) ────────────────────────► two transmitters
  *   two       ── at the second place (duplicate) ──────────────────────► two transmitters
  *   two       ── out of reach of both (doubtful, not remembered) ──────► two transmitters
  *   any       ── 10 min without a report at the second place ──────────► one place

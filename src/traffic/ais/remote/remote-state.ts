@@ -8,7 +8,7 @@
  *                                                                          refused
  *
  * `nextStep` decides between connections; `nextRemote` applies events. The caller runs the effects: it saves the pauses,
-  * which must survive a restart, and logs changes.
+ * which must survive a restart, and logs changes.
  */
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { FeedTimes } from '../feed-status.ts';

@@ -2,8 +2,8 @@
  * Whether a station is believed, as a state machine over the evidence for and against it:
  *
  *   believed ── most recent messages are wrong in one way ────────────────────────────► set aside (with that reason)
-  *   believed ◄── at least a minute aside and nearly all right, or none wrong for ten minutes ── set aside
-  *   believed ◄── a third station confirms its contradicted positions ────────────────────────── set aside
+ *   believed ◄── at least a minute aside and nearly all right, or none wrong for ten minutes ── set aside
+ *   believed ◄── a third station confirms its contradicted positions ────────────────────────── set aside
  *
  * Each wrong message is withheld on its own, so nothing wrong is shown before the station is set aside.
  */

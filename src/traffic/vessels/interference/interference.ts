@@ -1,6 +1,6 @@
 /*
  * Detects jammed or forged satellite navigation: many vessels then show wrong positions at the same time. The world is
-  * divided into cells of half a degree. State of a cell:
+ * divided into cells of half a degree. State of a cell:
  *
  *   usual ── five vessels jumped from it by more than 5 km within 10 min, or show one position in it ──► interference
  *   interference ── fewer of both ──► usual
