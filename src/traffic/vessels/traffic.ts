@@ -121,7 +121,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 
   /** The shown vessels. */
- *vessels(): Generator<Readonly<Vessel>> {
+  *vessels(): Generator<Readonly<Vessel>> {
     for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
   }
 
