@@ -1,7 +1,7 @@
 import { knotsToMps, toSpeedFields } from '../../foundation/shared/units.ts';
 import { parseSaved, type SavedVessel } from './saved-vessel.ts';
 
-/** Units of latitude and longitude, about a tenth of a metre. */
+/** Units per degree of latitude and longitude; one is about a tenth of a metre. */
 const PER_DEGREE = 1e6;
 /** AIS sends tenths of a knot. The conversion back gives exactly the same speed in metres per second. */
 const PER_KNOT = 1000;

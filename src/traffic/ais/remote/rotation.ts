@@ -2,7 +2,7 @@ import { type FeedRecord, MAX_PAUSE_MS } from './feed-record.ts';
 
 /** Silence timeout of a feed. */
 export const PATIENCE_MS = 180_000;
-/** Silence timeout while every feed is silent: there may be nothing to receive, and feeds dislike frequent connections. */
+/** Silence timeout while every feed is silent: there may be nothing to receive, and feeds limit connections. */
 const SLOW_PATIENCE_MS = 1_800_000;
 /** Time on a feed before an earlier one of the list is tried again. */
 const STAY_MS = 600_000;
