@@ -1,5 +1,5 @@
-// The world in Web Mercator, divided into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a block,
-// 256 × 256 cells are a tile of the zoom of that level. Cells grow towards the equator: by a factor of 1.6 from 50°.
+// The world in Web Mercator, divided into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a
+// block, 256 × 256 cells are a tile of the zoom of that level. Cells grow towards the equator: by a factor of 1.6 from 50°.
 import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 
 const EQUATOR_M = 40_075_016.686;

@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { TILE } from './grid.ts';
 
-// Images of 256 × 256 pixels with a palette: the colour index of a pixel is the count of its cell on a logarithmic scale, with
-// about 16 steps per doubling. Any viewer shows water, and only rounding is lost.
+// Images of 256 × 256 pixels with a palette: the colour index of a pixel is the count of its cell on a logarithmic scale,
+// with about 16 steps per doubling. Any viewer shows water, and only rounding is lost.
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const STEPS_PER_DOUBLING = 15.9;
