@@ -6,7 +6,9 @@ const FIELD = TILE + 2 * MARGIN;
 
 /** Values of pixels: from here on certainly water, above it the fairway. */
 const SURE = 127;
-/** Threshold of certain water: a single row of cells reaches it, of which three eighths are left after blurring twice. */
+/**
+ * Factor by which a single row of cells already counts as certain water: three eighths of it are left after blurring twice.
+ */
 const WHOLE = 2.7;
 /**
  * How much less than the busiest cell nearby a fairway may be used, in powers of two: `middle` for full colour, `edge` for

@@ -57,7 +57,7 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 60_000;
 /** The model is dropped from memory after this time without a request. */
 const IDLE_MS = 600_000;
-/** Number of days whose tracks the first run learns. */
+/** Maximum number of past days that are learnt; only a first run reaches it. */
 const MAX_DAYS = 120;
 const WATCHED_LOCKS = 3;
 
@@ -84,7 +84,7 @@ export function createWays(deps: WaysDeps) {
     return { settings: { figures, localHour }, store: stored(db), writing: stored(leaderDb) };
   }
 
-  /** Roads for a vehicle, unless waterways were learnt from a file: then these. */
+  /** A vehicle uses roads, unless waterways were learnt from a file. */
   async function chosen() {
     if (!isVehicle) return water;
     return (await water.store.facts()).version > 0 ? water : roads;
@@ -207,7 +207,8 @@ export function createWays(deps: WaysDeps) {
       });
 
   /**
-   * Adds the queues and the closure of the next locks. Locks farther ahead are left out: their queue may be gone on arrival.
+   * Adds the queues and the closure of the next locks. Locks farther ahead are left out: their queue may have cleared by
+   * then.
    */
   async function withLocks(
     prediction: Prediction,

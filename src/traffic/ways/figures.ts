@@ -15,7 +15,7 @@ export interface Figures {
   readonly nearM: number;
   /** Maximum length of an edge. */
   readonly maxEdgeM: number;
-  /** Radius in which the nodes of a place are searched; `farPlaceM` if there are none within it. */
+  /** Radius within which nodes belong to a place. Nodes farther away, up to `farPlaceM`, count with extra time. */
   readonly placeM: number;
   readonly farPlaceM: number;
   readonly hasLocks: boolean;

@@ -23,7 +23,7 @@ import {
 import type { Recorder } from './recorder.ts';
 
 const INTERVAL_MS = 3_600_000;
-/** Limit during a wipe: a checkpoint blocks all other writes, and a large one is due at the end. */
+/** Pages between two checkpoints during a wipe, fewer than usual: a checkpoint blocks everything else. */
 const WIPE_CHECKPOINT_PAGES = 1000;
 
 export interface TrackRetentionDeps {

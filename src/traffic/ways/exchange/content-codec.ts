@@ -105,7 +105,7 @@ function* readTile(model: Model, tile: number, data: Uint8Array): Steps<void> {
   const cells = yield* decodeTileSteps(alone, tile, data);
   const nodes = [...alone.nodes.values()];
   const again = encodeTile(tile, { nodes, nextIndex: alone.nextIndex.get(tile) ?? 0, cells });
-  // Content that is encoded differently again has numbers out of range, a duplicate node, or trailing bytes.
+  // If encoding the result gives other bytes, the content has numbers out of range, a duplicate node, or trailing bytes.
   demand(Buffer.compare(again, data) === 0, `tile ${tile} is damaged`);
   const corner = cornerOf(tile);
   demand(tileOf(corner.latitude, corner.longitude) === tile, `there is no tile ${tile}`);

@@ -40,7 +40,7 @@ const MAX_TILES = 100;
 const MAX_RANKS = 10_000;
 /** Required ratio of passages. With a smaller one, nearly the same tiles would be sent every day. */
 const BETTER = 1.25;
-/** Maximum lead in age. Older data has the travel times of other water levels. */
+/** Number of days by which a replacement may be older. Older data has the travel times of other water levels. */
 const OLDER_DAYS = 7;
 const DAY_MS = 86_400_000;
 const FULL_SHARE = 0.8;

@@ -9,7 +9,7 @@ import type { StopCells } from '../locks/stop-cells.ts';
 import type { Model } from '../model.ts';
 import { runThrough, type Steps, stepping } from '../slices.ts';
 
-/** Number of checked predictions from which the scores of this installation are kept and those of the file are ignored. */
+/** With at least this number of checked predictions, an installation keeps its scores and ignores those of a file. */
 export const FEW_CHECKS = 100;
 const RAD = Math.PI / 180;
 
@@ -17,7 +17,8 @@ const RAD = Math.PI / 180;
 export interface Merged {
   readonly model: Model;
   /**
-   * Number of tiles of the file: `added` for new water, `replaced` known ones, `kept` the known ones, `old` too old to use.
+   * Number of tiles in the file, by result: `added` is new water, `replaced` and `kept` concern a known tile, `old` is too
+   * old.
    */
   readonly tiles: { readonly added: number; readonly replaced: number; readonly kept: number; readonly old: number };
   readonly locks: { readonly added: number; readonly replaced: number };

@@ -30,7 +30,7 @@ interface Inside {
 const SILENT_SECS = 1800;
 /** Without any position for longer, the receiver may have been off. */
 const GAP_SECS = 3600;
-/** Number of later arrivals that overtake a vessel, from which on it is at a berth and does not wait for the lock. */
+/** Number of later arrivals that must have passed before a vessel counts as berthed and not as waiting. */
 const OVERTAKEN = 2;
 
 export function* lockNowSteps(

@@ -215,7 +215,7 @@ function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): M
   return zones;
 }
 
-/** Time since when a vessel is in a zone; false if it has already left the lock, undefined if it is not there. */
+/** Time of entry of a vessel in a zone; false if it has already left the lock, undefined if it is not there. */
 function heldIn({ lock, isAlong }: Zone, location: Location): number | undefined | false {
   const metresOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     metresBetween(lock.latitude, lock.longitude, latitude, longitude);
