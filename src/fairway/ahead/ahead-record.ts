@@ -7,7 +7,7 @@ import { limitationText } from '../notices/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
 import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
-import { NoticeAhead, toNoticeAhead } from './notice-record.ts';
+import { NoticeAhead, toNotice } from './notice-record.ts';
 
 export const AHEAD_PATH = '/v1/fairway/ahead';
 /** Items that an answer has: the nearest. */
@@ -283,7 +283,7 @@ export function toAheadRecord(answer: AheadAnswer, { line }: { line: boolean }):
     },
     vessel: { lengthM, beamM, draughtM, airDraughtM, keelClearanceCm },
     items: items.slice(0, MAX_ITEMS).map(toItemRecord),
-    unplaced: unplaced.slice(0, MAX_UNPLACED).map(toNoticeAhead),
+    unplaced: unplaced.slice(0, MAX_UNPLACED).map(toNotice),
     sources: sources.map(({ name, answeredAt, isOld }) => ({ name, answeredAt: at(answeredAt), isOld })),
     gaugesAt: at(gaugesAt),
   };
@@ -324,7 +324,7 @@ function detailsOf(item: AheadItem): Partial<AheadRecord['items'][number]> {
   switch (item.kind) {
     case 'notice':
       return {
-        notice: toNoticeAhead(item.notice),
+        notice: toNotice(item.notice),
         limitations: item.limitations.map((one) => toLimitation(one, item.notice)),
       };
     case 'lock':

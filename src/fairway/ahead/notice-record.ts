@@ -34,7 +34,7 @@ export const NoticeAhead = named(
 
 type Notice = AheadAnswer['unplaced'][number];
 
-export function toNoticeAhead(notice: Notice): Static<typeof NoticeAhead> {
+export function toNotice(notice: Notice): Static<typeof NoticeAhead> {
   const { id, kind, organisation, year, number, serial, subject, reason, receivedAt } = notice;
   return {
     id,
