@@ -6,7 +6,7 @@ const PATIENCE_MS = 5000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /** What `health --json` prints. */
-export interface HealthReport {
+interface HealthReport {
   status: 'healthy' | 'degraded' | 'unhealthy';
   url: string;
   /** Null where there was no answer. */
