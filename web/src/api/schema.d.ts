@@ -731,21 +731,7 @@ export interface components {
             why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
             /** @description How it is drawn */
             severity: "closed" | "restricted" | "unknown" | "info";
-            notice?: {
-                /** @description See `GET /v1/fairway/notices/{id}` */
-                id: string;
-                /** @description `ftm`, `wrm`, `icem` or `werm` */
-                kind: string;
-                organisation: string;
-                /** @description Year, number and serial number */
-                number: string | null;
-                /** @description Code */
-                subject: string | null;
-                /** @description Code */
-                reason: string | null;
-                /** @description When it was read */
-                receivedAt: string;
-            };
+            notice?: components["schemas"]["AheadNotice"];
             /** @description Of a notice, each at the time of passing */
             limitations?: {
                 /** @description As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
@@ -823,6 +809,22 @@ export interface components {
             depths?: components["schemas"]["DepthBasis"][];
             /** @description Where the figures of the stretch are from */
             source?: string | null;
+        };
+        /** @description The notice of an item */
+        AheadNotice: {
+            /** @description See `GET /v1/fairway/notices/{id}` */
+            id: string;
+            /** @description `ftm`, `wrm`, `icem` or `werm` */
+            kind: string;
+            organisation: string;
+            /** @description Year, number and serial number */
+            number: string | null;
+            /** @description Code */
+            subject: string | null;
+            /** @description Code */
+            reason: string | null;
+            /** @description When it was read */
+            receivedAt: string;
         };
         /** @description What sends AIS and is no vessel */
         Aid: {
@@ -1774,21 +1776,7 @@ export interface components {
             /** @description In order of the way */
             items: components["schemas"]["AheadItem"][];
             /** @description Notices near the way with no place that is known */
-            unplaced: {
-                /** @description See `GET /v1/fairway/notices/{id}` */
-                id: string;
-                /** @description `ftm`, `wrm`, `icem` or `werm` */
-                kind: string;
-                organisation: string;
-                /** @description Year, number and serial number */
-                number: string | null;
-                /** @description Code */
-                subject: string | null;
-                /** @description Code */
-                reason: string | null;
-                /** @description When it was read */
-                receivedAt: string;
-            }[];
+            unplaced: components["schemas"]["AheadNotice"][];
             /** @description Of notices */
             sources: {
                 name: string;
