@@ -3,12 +3,12 @@ import type { Channel } from '../live/channel.ts';
 import type { Endpoint } from '../live/endpoint.ts';
 
 /**
- * What the composition does with a feature; each has the parts that it needs. Of several instances, those marked with *
- * are called only where this one leads.
+ * The parts of a feature, as the composition calls them; all are optional. With several instances, the steps marked with *
+  * are called only on the leader.
  *
  *   load ──► the port opens ──► restore* ──► start* ──► stop ──► drain ──► close
  *
- * A process that is alone leads from the beginning: it restores before it loads, and its port opens last.
+ * A single process leads from the beginning: it restores before it loads, and its port opens last.
  */
 export interface Feature {
   readonly routes?: FastifyPluginAsync;

@@ -157,7 +157,7 @@ export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): stri
   return typeof value === 'string' ? value : bearerToken(headers.authorization);
 }
 
-/** Receivers that support only user and password send the token as the password. The user name is not checked here. */
+/** Receivers that support only user and password send the token as the password; any user name is accepted. */
 function presentedToken({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const basic = /^Basic +([A-Za-z0-9+/=]{1,1024})$/i.exec(authorization ?? '')?.[1];
   if (basic === undefined) return bearerToken(authorization);
