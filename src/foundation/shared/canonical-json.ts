@@ -25,7 +25,7 @@ export function canonicalJson(value: JsonValue): string {
 const isList = (value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] => Array.isArray(value);
 
 function quoted(text: string): string {
-  // UTF-8 would replace it, so the bytes would be those of another text.
+  // UTF-8 would replace half of a surrogate pair, so the bytes would be those of another text.
   if (!text.isWellFormed()) throw new TypeError('JSON has no text with half of a surrogate pair');
   return JSON.stringify(text);
 }
