@@ -6,7 +6,7 @@ import type { Log } from '../shared/logging/log.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { createPrivateFile } from './private-files.ts';
 
-/** Another service uses the same data; the message names its process and the shared folder. */
+/** Another service uses the same data; the message names its process and the folder. */
 class DataInUseError extends Error {}
 
 export interface ServedData {

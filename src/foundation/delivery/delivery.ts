@@ -14,7 +14,7 @@ const MAX_URGENT = 5;
 const URGENT_WINDOW_MS = 300_000;
 
 /**
- * Delivery to one destination, without I/O: `nextAction` says what a state calls for, `reduce` takes what came of it.
+ * Delivery to one destination, without I/O: `nextAction` chooses the action for a state, `reduce` applies its result.
  *
  *   ┌─► nextAction ──► wait ─────────────────────────────────► woken, or due ─────────┐
  *   │       ├────────► check ──► checked ─── health changed ──► record ──► recorded ──┤
@@ -23,8 +23,8 @@ const URGENT_WINDOW_MS = 300_000;
  *   │       └────────► end   (finishing, and nothing more can be sent)                │
  *   └─────────────────────────────────────────────────────────────────────────────────┘
  *
- * `settle` and `record` come before all else: what was sent is not sent again because the database was down, and the log
- * has every change. When the database fails, the state stays as it is and the same action follows after a pause.
+ * `settle` and `record` come first, so that no item is sent twice because the database was down, and the log contains every
+  * change. If the database fails, the state is unchanged and the same action is repeated after a pause.
  */
 export interface Delivery<Item extends QueuedItem = QueuedItem> {
   readonly health: Health;
@@ -272,8 +272,8 @@ function settled<Item extends QueuedItem>(
       : {
           lastError: reasonOf(outcome),
           retry: isQueued ? { since: at.monotonicMs, afterMs: delayOf(sent, settings) } : undefined,
-          // At the shutdown, sending continues after a permanent failure, whose item has left the queue, and stops at any
-          // other.
+          // At the shutdown, sending continues after a permanent failure, which removes the item, and stops at any other
+          // failure.
           awaitsCycle: isBacklog || (isLastTry && isTransient(outcome)),
           // The health is checked before the next try, so that a long outage does not lose even the first position.
           checkedMs: outcome.kind === 'silence' || verdict === 'retry' ? undefined : state.checkedMs,

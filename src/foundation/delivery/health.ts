@@ -1,5 +1,5 @@
 /**
- * The health of a destination. With a health URL only its answer decides; without one the sends do:
+ * The health of a destination. It depends only on the health URL; without one, on the sends:
  *
  *              health URL fails  |  5th failed send in a row, no URL
  *   healthy ────────────────────────────────────────────────────────► unhealthy

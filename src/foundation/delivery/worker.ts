@@ -162,7 +162,7 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     publish,
     /** Sequence number of the item that is being sent. */
     sending: () => delivery.sending,
-    /** Adds the queued items of an earlier process; called before the start. */
+    /** Sets the queued items that an earlier process left; called before the start. */
     restore(queue: { length: number; lastSequence: number }): void {
       dispatch({ kind: 'restored', length: queue.length, lastSequence: queue.lastSequence });
     },

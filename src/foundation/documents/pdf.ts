@@ -46,7 +46,7 @@ const GREY = rgb(0.38, 0.42, 0.47);
 const LINE = rgb(0.78, 0.81, 0.85);
 const SHADE = rgb(0.94, 0.95, 0.97);
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Maximum number of rows that fit on a page below the table head. */
+/** Maximum height in points of a row that is kept on one page below the table head. */
 const HIGHEST_ROW = 600;
 
 interface Style {

@@ -54,7 +54,7 @@ interface Incoming {
 interface Listening {
   readonly subject: string;
   readonly group?: string | undefined;
-  /** Maximum size of one message; further parts are dropped. */
+  /** Maximum size of one message; the parts of a longer one are dropped. */
   readonly maxBytes: number;
   readonly receive: (incoming: Incoming) => void;
   subscription?: Subscription;

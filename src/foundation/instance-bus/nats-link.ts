@@ -31,8 +31,7 @@ export interface NatsLinkDeps {
   log: Log;
   stats: BusStats;
   /**
-   * Called with a new connection, for subscriptions. The library reconnects by itself; a second call means that it failed
-   * to.
+   * Called with a new connection, for subscriptions. The library reconnects by itself; a second call means that it gave up.
    */
   onOpen(connection: NatsConnection): void;
   onUp(connection: NatsConnection): void;

@@ -1,6 +1,6 @@
 /**
  * Recorded name for all keys of the configuration, which have no names. No stored key may have this name, so that it can be
- * shown in another language.
+ * translated for display.
  */
 export const CONFIGURED_KEY = 'configured key';
 

@@ -19,7 +19,7 @@ interface Limits {
   /** A format, a regular expression, or the allowed prefixes. */
   pattern: string | readonly string[] | null;
   enum: readonly string[];
-  /** The field that must not be before this one. */
+  /** The field that must not have an earlier value. */
   order: string;
   /** The value refers to something that does not exist. */
   reference: null;

@@ -9,8 +9,8 @@ export interface LocalTime {
   /** The instant at which the wall clock shows `minutes` after midnight. */
   instantOf(day: number, minutes: number): number;
   /**
-   * The instant at the begin or end of a range: the first and the last instant with this wall-clock time, which differ if
-   * clocks are set back. If clocks are set forward over it, the instant of the change.
+   * The instant at the start or end of a range: the first and the last instant with this wall-clock time, which differ if
+   * clocks are set back. If clocks are set forward past this time, the instant of the change.
    */
   beginOf(day: number, minutes: number): number;
   endOf(day: number, minutes: number): number;

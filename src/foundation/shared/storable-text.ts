@@ -10,7 +10,7 @@ export interface UnstorableText {
 
 /** Finds the first text or field name in the value that no database can store. */
 export function findUnstorable(value: unknown): UnstorableText | undefined {
-  // A stack of its own: the value may be nested deeper than calls can be.
+  // An explicit stack, because the value may be nested deeper than the call stack allows.
   const waiting: { field: string; value: unknown }[] = [{ field: '', value }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { field, value: found } = next;

@@ -15,7 +15,7 @@ export type SignalkMessage =
   | { readonly kind: 'delta'; readonly context: string | undefined; readonly updates: readonly SignalkUpdate[] }
   | { readonly kind: 'other' };
 
-/** Maximum number of values in a delta; valid ones have fewer. */
+/** Limits of a delta; valid ones stay below. */
 const MAX_UPDATES = 1000;
 const MAX_VALUES = 1000;
 const MAX_NAME_LENGTH = 200;
@@ -74,7 +74,7 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
-    // Invalid entries are counted by the caller.
+    // Counted by the caller.
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ export interface Feature {
   stop?(): void | Promise<void>;
   /** Sends queued items for at most `limitMs` while the port still responds; the remaining items stay stored. */
   drain?(limitMs: number): Promise<void>;
-  /** Saves and ends. With `keepsOpen`, another instance continues what is open. */
+  /** Saves and ends. With `keepsOpen`, another instance takes over, so open records stay open. */
   close?(options: { keepsOpen: boolean }): Promise<void>;
 }
 

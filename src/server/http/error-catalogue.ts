@@ -78,7 +78,7 @@ export interface ErrorBody {
     details: Readonly<Record<string, unknown>> | null;
     path: '';
     timestamp: string;
-    /** Details of a refused request. */
+    /** Faults of a refused request. */
     faults?: readonly Fault[];
     unexpected?: true;
   };

@@ -15,9 +15,10 @@ export interface About<Example = unknown> {
 }
 
 /**
- * Gives a schema a name in the OpenAPI document; clients name their type after it: `named('Trip', Type.Object({ … }), {
- * description: 'A voyage with cargo', example })`. Copies with another description keep the name, and so do `Nullable(Trip)`
- * and `Type.Optional(Trip)`. A schema with other fields needs another name.
+ * Gives a schema a name in the OpenAPI document; clients name their type after it:
+ * `named('Trip', Type.Object({ … }), { description: 'A voyage with cargo', example })`.
+ * Copies with another description keep the name, and so do `Nullable(Trip)` and `Type.Optional(Trip)`. A schema with other
+ * fields needs another name.
  */
 export const named = <T extends TSchema>(name: string, schema: T, about: About<Static<T>>): T => ({
   ...schema,

@@ -198,7 +198,9 @@ const completeOperation = (
   };
 };
 
-/** OpenAPI 3.0 has one `example`. The library does not convert `examples` of schemas by media type. */
+/**
+ * Converts the `examples` of schemas by media type to `example`: OpenAPI 3.0 has only one, and the library skips them here.
+ */
 function withExamples(part: unknown, isInContent = false): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   const { examples, ...rest } = part as { examples?: unknown };

@@ -100,7 +100,9 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
     | { ok: false; lacksScope: true };
 
-  /** The reason if a valid key lacks the scope `admin`. For other uses, a key without the scope is treated as unknown. */
+  /**
+   * Finds the key with this digest. For `admin`, a valid key without that scope is reported; otherwise it counts as unknown.
+   */
   async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
     if (use !== 'admin' && isAmong(digest, digests[use])) return CONFIGURED;
     const key = await store.findByDigest(digest);

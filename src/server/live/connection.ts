@@ -57,7 +57,7 @@ export interface ConnectionDeps {
   * no others.
  *
  *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed
- *     └──── the client closes or is gone, two pings unanswered ───────────────────────────────►┘
+ *     └──── the client closes or vanishes, two pings unanswered ──────────────────────────────►┘
  */
 export class Connection implements Recipient {
   readonly keyId: string | null;
@@ -187,7 +187,9 @@ export class Connection implements Recipient {
     this.#stop(reason);
   }
 
-  /** Cuts off the client that has most of the unsent bytes when all clients together exceed the limit, without waiting. */
+  /**
+   * Closes the connection without waiting: all clients together exceed the limit, and this one has the most unsent bytes.
+   */
   cutOff(): void {
     this.close('slow');
     this.#deps.ws.terminate();

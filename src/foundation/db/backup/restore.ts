@@ -102,7 +102,7 @@ function lockAlone(file: string): SqliteFile.Database | undefined {
     if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
       throw new RestoreError('the database is in use: stop the service first', { cause: error });
     }
-    // A damaged file is the reason for the restore.
+    // A damaged file is usually the reason for a restore, so it is replaced without a lock.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return undefined;
     throw error;
   }

@@ -7,7 +7,7 @@ export async function fleet(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .createTable('fleet_ships')
     .addColumn('id', types.sortable, (column) => column.primaryKey().notNull())
     .addColumn('name', types.text, (column) => column.notNull().unique())
-    // Null unless revoked.
+    // Null after revocation.
     .addColumn('token_sha256', types.text, (column) => column.unique())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     // The last report of the ship on its position, as JSON, and its time of arrival.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Maximum size of a waiting record from this release on; larger ones could not be stored. */
+/** Maximum size of a waiting record from this release on; a larger one could not be stored anyway. */
 const MAX_RECORD_BYTES = 262_144;
 
 /** Sizes, in bytes, of the records that the installations of a fleet keep for each other and store in a day. */

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/**
- * Moves the alerts of watched vessels to the table of alarms. Records that a ship has queued for the office become alarms
- * too.
- */
+/** Moves the alerts of watched vessels to the table of alarms. Alerts in the outbox of a ship become alarms too. */
 export async function oneAlarm(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const columns = {
     stars: types.count,

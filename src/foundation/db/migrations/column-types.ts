@@ -19,7 +19,7 @@ export interface ColumnTypes {
   bytes: Type;
   /** A number that the database assigns to each row and never reuses. */
   serial: 'integer' | 'bigint';
-  /** Its declaration: an identity column, or the special primary key of SQLite. */
+  /** Whether `serial` is an identity column; otherwise it is the special primary key of SQLite. */
   isIdentity: boolean;
   /** End of a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 export interface OutageLogOptions {
-  /** Logs the begin of an outage, with its first error. */
+  /** Logs the start of an outage, with its first error. */
   onBegin(error: unknown): void;
   /** Logs the end of an outage. */
   onEnd?(): void;

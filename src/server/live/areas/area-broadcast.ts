@@ -36,7 +36,7 @@ interface Member {
 export class AreaBroadcast {
   readonly #deps: AreaBroadcastDeps;
   readonly #members = new Map<Recipient, Member>();
-  /** Number of members by cell that they cover. */
+  /** Number of members by covered cell. */
   readonly #watchers = new Map<number, number>();
   /** Messages for every area, such as the range of the traffic: the newest of each coalesce key, and all without a key. */
   readonly #common = new Map<string | symbol, Frame>();

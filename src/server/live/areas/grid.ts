@@ -38,7 +38,7 @@ export function atLevel(cell: number, level: number): number {
 }
 
 /**
- * Covers the area with the finest cells of which at most `MAX_CELLS` are needed. They exceed the area by less than a cell.
+ * Covers the area with cells of the finest level at which `MAX_CELLS` are enough. They exceed the area by less than a cell.
  */
 export function coverOf(area: Bbox): Cover {
   for (const level of LEVELS) {
